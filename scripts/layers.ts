@@ -229,7 +229,7 @@ export const layers: Layer[] = [
     name: 'elk-place',
     files: /^(?!(.+\/)?elk\.ts$)(apps|packages)\//,
     forbids: npmPackage(/^elkjs(\/|$)/),
-    message: 'elk is imported by one file only, which is called elk.ts.',
+    message: 'elk is imported by one file of a program only, which is called elk.ts.',
   },
   {
     name: 'lucia-place',

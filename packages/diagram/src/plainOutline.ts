@@ -1,17 +1,11 @@
 import { type ClipboardContent, clipboardContent } from './clipboard.ts';
 import { diagramLimits } from './limits.ts';
 import { type Refusal, refuse } from './refusal.ts';
+import { drawnIn } from './sketch/drawnIn.ts';
 import { layOut, textareaWidth } from './sketch/layOut.ts';
 import { readList } from './sketch/readList.ts';
-import { readMermaid } from './sketch/readMermaid.ts';
-import { readPlantuml } from './sketch/readPlantuml.ts';
-import { readStructurizr } from './sketch/readStructurizr.ts';
 import type { Sketch } from './sketch/sketch.ts';
 import { isTooLongText, storable, textFromPlain } from './text.ts';
-
-/** What a text draws that is written in a language of diagrams. */
-const drawnIn = (text: string): Sketch | null =>
-  readMermaid(text) ?? readPlantuml(text) ?? readStructurizr(text);
 
 export interface PlainContent {
   readonly content: ClipboardContent | Refusal;

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { BadFile } from './badFile.ts';
 import { readDrawio } from './drawio/drawio.ts';
+import { readSketches } from './sketched/sketched.ts';
 import { jsonOfYaml } from './yaml.ts';
 
 /** A file that a caller sent, as texts of ours and what lies beside them. Nothing of it is believed. */
@@ -25,6 +26,8 @@ const fileLimits = {
   fileBytes: 25_000_000,
   /** Yaml takes a hundred times as long to read. */
   yamlBytes: 5_000_000,
+  /** What a text of another tool draws has to be arranged, and nobody writes more of it. */
+  sketchBytes: 1_000_000,
   /** What a drawing says again and again shrinks to a hundredth; beyond that it is made to fill a memory. */
   ratio: 250,
   /** Brackets within brackets: ours stand in less than forty. */
@@ -40,8 +43,17 @@ const isEncrypted = ({ generalPurposeBitFlag }: Entry): boolean => (generalPurpo
 const isAttached = (name: string): boolean => name.startsWith('attachments/');
 const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name);
 const isDrawio = (name: string): boolean => /\.(drawio|xml)$/i.test(name);
+/** Written in Mermaid, in PlantUML or in the DSL of Structurizr. */
+const isSketch = (name: string): boolean => /\.(mmd|mermaid|puml|plantuml|pu|dsl)$/i.test(name);
 const isText = (name: string): boolean =>
-  !isAttached(name) && !name.startsWith('__MACOSX/') && /\.(json|ya?ml|drawio|xml)$/i.test(name);
+  !isAttached(name) &&
+  !name.startsWith('__MACOSX/') &&
+  (/\.json$/i.test(name) || isYaml(name) || isDrawio(name) || isSketch(name));
+
+const mostBytesOf = (name: string): number => {
+  if (isYaml(name)) return fileLimits.yamlBytes;
+  return isSketch(name) ? fileLimits.sketchBytes : fileLimits.textBytes;
+};
 
 /** Before anything of it is parsed: a hundred thousand brackets run out of stack. */
 const demandShallow = (json: string): void => {
@@ -64,16 +76,21 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 
 const mostNotes = 200;
 
+const foreignReader = (name: string) => {
+  if (isDrawio(name)) return (text: string) => readDrawio({ xml: text, fileName: name });
+  return isSketch(name) ? (text: string) => readSketches({ text, fileName: name }) : null;
+};
+
 const jsonOfText = async (text: string, name: string, notes: string[]): Promise<string> => {
   if (isYaml(name)) return jsonOfYaml(text);
-  if (!isDrawio(name)) return text;
-  const read = await readDrawio({ xml: text, fileName: name });
+  const read = await foreignReader(name)?.(text);
+  if (read === undefined) return text;
   notes.push(...read.notes.slice(0, mostNotes - notes.length));
   return read.json;
 };
 
 const jsonOf = async (bytes: Uint8Array, name: string, notes: string[]): Promise<string> => {
-  if (bytes.length > (isYaml(name) ? fileLimits.yamlBytes : fileLimits.textBytes)) throw tooLarge();
+  if (bytes.length > mostBytesOf(name)) throw tooLarge();
   let text: string;
   try {
     text = decoder.decode(bytes);

@@ -4,6 +4,7 @@ import type { Scoped } from '../db/scoped.ts';
 import { takingTurns } from '../documents/turns.ts';
 import type { IconFiles } from '../icons/iconFiles.ts';
 import type { Storage } from '../storage/storage.ts';
+import { completed } from './completed.ts';
 import { type Current, readCurrent, type Wanted } from './current.ts';
 import { type Dictionary, readDictionary } from './dictionary.ts';
 import { type KnownFiles, knownAttachments, knownIcons, type Numbers } from './files.ts';
@@ -163,10 +164,10 @@ const planList = async <Name extends MatchedList>(
       rows.push({ list, id, name, outcome: 'reject', ...(refused !== undefined && { reason: refused }) });
       continue;
     }
-    const here = translate(each, match.slug);
     const before =
       match.id === null ? undefined : (current[list].get(match.slug) as Exchanged<Name> | undefined);
     const isNew = before === undefined || match.isDeleted === true;
+    const here = completed(translate(each, match.slug), isNew ? undefined : before);
     const outcome = isNew ? 'create' : (await isSame(before, here)) ? 'same' : 'update';
     things.push({ match, sent: here, before: isNew ? undefined : before, outcome });
     rows.push({ list, id: match.slug, name, outcome });

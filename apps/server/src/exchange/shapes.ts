@@ -22,6 +22,9 @@ const label = z.nullable(line(limits.labelLength));
 const many = <Schema extends z.ZodMiniType>(schema: Schema, most: number) =>
   z._default(z.array(schema).check(z.maxLength(most)), []);
 
+/** Of another tool: what it does not say changes nothing where the thing is here already. */
+const sparse = z.optional(z.boolean());
+
 /** Built in ones are known by their set and name; of own ones the drawing comes along. */
 const icon = z.object({
   id: number,
@@ -34,6 +37,7 @@ const icon = z.object({
 
 const typeIn = z.object({
   id: slug,
+  sparse,
   name: requiredLine(limits.nameLength),
   description: described,
   /** The number of one in this file, or the address of a built-in one. */
@@ -53,6 +57,7 @@ const folderIn = z.object({ id: slug, name });
 
 const attributeIn = z.object({
   id: slug,
+  sparse,
   name: requiredLine(limits.nameLength),
   description: described,
   type: attributeTypeSchema,
@@ -81,6 +86,7 @@ const value = z.union([
 
 const componentIn = z.object({
   id: slug,
+  sparse,
   name,
   state: stateSchema,
   type: z.nullable(slug),
@@ -99,6 +105,9 @@ const versionIn = z.object({ name: z.nullable(name), createdAt: instant, items: 
 
 const diagramIn = z.object({
   id: slug,
+  sparse,
+  /** It says what it draws, but not where. */
+  sketched: z.optional(z.boolean()),
   name,
   state: stateSchema,
   level: z.nullable(levelCodeSchema),

@@ -79,6 +79,10 @@ const transferShape = z.object({
 });
 export type TransferShape = z.infer<typeof transferShape>;
 
+/** How files end that can be imported: ours, an archive of them, and those of other tools. */
+const importExtensions = 'json yaml yml zip drawio xml mmd mermaid puml plantuml pu dsl'.split(' ');
+export const importEndings = importExtensions.map((extension) => `.${extension}`);
+
 const params = z.object({ transferId: z.uuid() });
 
 const ofImport = { permission: 'diagram.edit', params, reply: transferShape, errors: [404, 409] } as const;
@@ -110,14 +114,13 @@ export const exchangeEndpoints = {
     method: 'POST',
     path: '/api/imports',
     summary:
-      'Send a file that was exported, or one of draw.io, and begin to look what an import of it would do; nothing is changed',
+      'Send a file that was exported, or one of draw.io, Mermaid, PlantUML or Structurizr, and begin to look what an import of it would do; nothing is changed',
     permission: 'diagram.edit',
     upload: {
       field: 'file',
       maxBytes: limits.importBytes,
-      extensions: ['json', 'yaml', 'yml', 'zip', 'drawio', 'xml'],
-      refusal:
-        'Only files that were exported, and those of draw.io, can be imported. Accepted file types: .json, .yaml, .yml, .zip, .drawio, .xml',
+      extensions: importExtensions,
+      refusal: `Only files that were exported, and those of draw.io, Mermaid, PlantUML and Structurizr, can be imported. Accepted file types: ${importEndings.join(', ')}`,
       onDisk: true,
     },
     reply: transferShape,

@@ -3,7 +3,7 @@ import { nearestEndpoint } from '../geometry/endpoint.ts';
 import { centreOf, type Rect } from '../geometry/rect.ts';
 import { diagramLimits } from '../limits.ts';
 import { emptyText, storable, textFromPlain } from '../text.ts';
-import type { Sketch, SketchedBox, SketchedRelation } from './sketch.ts';
+import { everyBox, type Sketch, type SketchedBox, type SketchedRelation } from './sketch.ts';
 
 const leafSize = { width: 4, height: 2 };
 export const textareaWidth = 6;
@@ -40,36 +40,60 @@ const lay = (boxes: readonly SketchedBox[], corner: { x: number; y: number }): L
   return { rects, width, height: boxes.length === 0 ? 0 : y + rowHeight - corner.y };
 };
 
-/** Of the clipboard: pasted, each item has a key of its own. */
-const keyOf = (kind: string, at: number): string => `${kind}-${at}`.padEnd(12, '-');
+type KeyOf = (kind: 'outline' | 'arrow' | 'text-area', place: number, id: string) => string;
 
-const everyBox = (boxes: readonly SketchedBox[]): SketchedBox[] =>
-  boxes.flatMap((box) => [...everyBox(box.boxes), box]);
+/** What the things of a sketch are called where they are put. */
+export interface Naming {
+  readonly keyOf: KeyOf;
+  /** The type that fits best what is said of a box. */
+  readonly typeOf: (kinds: readonly string[]) => string | null;
+  readonly componentOf: (box: SketchedBox) => string | null;
+}
+
+/** Of the clipboard: pasted, each item has a key of its own. */
+const pastedKey: KeyOf = (kind, place) => `${kind}-${place}`.padEnd(12, '-');
+
+const pasted: Naming = { keyOf: pastedKey, typeOf: () => null, componentOf: () => null };
 
 const nameIn = (text: string, most: number): string =>
   storable(text).replaceAll(/\s+/g, ' ').trim().slice(0, most);
 
+/** Of several that are said alike each is called something else. */
+const numbered = () => {
+  const counts = new Map<string, number>();
+  return ({ from, to, label }: SketchedRelation): string => {
+    const id = JSON.stringify([from, to, label]);
+    const count = counts.get(id) ?? 0;
+    counts.set(id, count + 1);
+    return `${id} ${count}`;
+  };
+};
+
 /** Items of a sketch, with its upper left corner at none: boxes in rows, texts under them. */
-export const layOut = ({ boxes, relations, texts }: Sketch): CopiedItem[] => {
+export const layOut = ({ boxes, relations, texts }: Sketch, naming: Partial<Naming> = {}): CopiedItem[] => {
+  const { keyOf, typeOf, componentOf } = { ...pasted, ...naming };
   const { rects, height } = lay(boxes, { x: 0, y: 0 });
   const placed = everyBox(boxes).flatMap((box, at) => {
     const rect = rects.get(box.id);
-    return rect === undefined ? [] : [{ ...box, rect, at, key: keyOf('outline', at + 1) }];
+    return rect === undefined ? [] : [{ box, rect, at, key: keyOf('outline', at + 1, box.id) }];
   });
-  const byId = new Map(placed.map((box) => [box.id, box]));
-  const instances = placed.map(({ key, name, isContainer, rect, at }): CopiedItem => {
+  const byId = new Map(placed.map((each) => [each.box.id, each]));
+  const instances = placed.map(({ key, box, rect, at }): CopiedItem => {
+    const component = componentOf(box);
     const { x, y, width, height: high } = rect;
     return {
       kind: 'instance',
       key,
-      name: nameIn(name, diagramLimits.nameLength),
-      type: null,
-      container: isContainer,
+      name: nameIn(box.name, diagramLimits.nameLength),
+      ...(component !== null && { component }),
+      type: typeOf(box.said.kinds),
+      container: box.isContainer,
       position: { x, y },
       size: { width, height: high },
       z: at,
     };
   });
+  const idOf = numbered();
   const drawn = relations.flatMap((relation: SketchedRelation, at): CopiedItem[] => {
     const [source, target] = [byId.get(relation.from), byId.get(relation.to)];
     if (source === undefined || target === undefined || source === target) return [];
@@ -78,7 +102,7 @@ export const layOut = ({ boxes, relations, texts }: Sketch): CopiedItem[] => {
     return [
       {
         kind: 'relation',
-        key: keyOf('arrow', at),
+        key: keyOf('arrow', at, idOf(relation)),
         from: { item: source.key, endpoint: nearestEndpoint(source.rect, centreOf(target.rect), new Set()) },
         to: { item: target.key, endpoint: nearestEndpoint(target.rect, centreOf(source.rect), new Set()) },
         description: null,
@@ -93,7 +117,7 @@ export const layOut = ({ boxes, relations, texts }: Sketch): CopiedItem[] => {
   const written = texts.map(
     (text, at): CopiedItem => ({
       kind: 'textarea',
-      key: keyOf('text-area', at),
+      key: keyOf('text-area', at, text),
       position: { x: at * (textareaWidth + gap), y: height + gap },
       width: textareaWidth,
       text: textFromPlain(text),

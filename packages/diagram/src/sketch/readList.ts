@@ -1,5 +1,5 @@
 import { diagramLimits } from '../limits.ts';
-import type { Sketch, SketchedBox } from './sketch.ts';
+import { nothingSaid, type Sketch, type SketchedBox } from './sketch.ts';
 
 interface Line {
   readonly indent: number;
@@ -88,12 +88,13 @@ const readOutline = (lines: readonly Line[]): Sketch => {
     isDashed: false,
     isTwoWay: false,
   }));
-  return { boxes: roots.map(boxOf), relations, texts: [] };
+  return { title: null, boxes: roots.map(boxOf), relations, texts: [] };
 };
 
 const boxOf = ({ id, name, boxes }: Node): SketchedBox => ({
   id,
   name,
+  said: nothingSaid,
   isContainer: boxes.length > 0,
   boxes: boxes.map(boxOf),
 });

@@ -1,4 +1,4 @@
-import { labelAndTechnology, linesOf, type Sketch, Sketcher } from './sketch.ts';
+import { labelAndTechnology, linesOf, type SaidOfBox, type Sketch, Sketcher } from './sketch.ts';
 
 const entity = (_: string, code: string): string => {
   const number = Number(code);
@@ -12,19 +12,30 @@ const readable = (label: string): string =>
     .trim()
     .replace(/^"(.*)"$/s, '$1')
     .replace(/^`(.*)`$/s, '$1')
-    // What kind of thing it is stands under its name in what we write.
-    .replace(/<br\s*\/?>\s*<i>.*<\/i>$/is, '')
     .replaceAll(/<br\s*\/?>/gi, '\n')
     .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
     .replaceAll(/[#&](\w{1,8});/g, entity)
     .trim();
 
+/** What kind of thing it is stands under its name in what we write. */
+const kindUnder = /<br\s*\/?>\s*<i>([^<>]*)<\/i>(?="?\s*$)/i;
+
+const saidIn = (label: string, isStore = false): { name: string; said: Partial<SaidOfBox> } => {
+  const kinds = [readable(kindUnder.exec(label)?.[1] ?? ''), isStore ? 'Database' : ''];
+  return {
+    name: readable(label.replace(kindUnder, '')),
+    said: { kinds: kinds.filter((kind) => kind !== '') },
+  };
+};
+
+/** What databases are drawn in. */
+const store = '[(';
 const frames: readonly (readonly [open: string, close: string])[] = [
   ['(((', ')))'],
   ['((', '))'],
   ['([', '])'],
   ['[[', ']]'],
-  ['[(', ')]'],
+  [store, ')]'],
   ['{{', '}}'],
   ['(', ')'],
   ['[', ']'],
@@ -50,8 +61,8 @@ class Statement {
     return match;
   }
 
-  /** What stands in the frame of a node. */
-  framed(): string | null {
+  /** What stands in the frame of a node, and in which. */
+  framed(): { label: string; frame: string } | null {
     for (const [open, close] of frames) {
       if (!this.#text.startsWith(open, this.#at)) continue;
       const begin = this.#at + open.length;
@@ -59,7 +70,8 @@ class Statement {
       const end = this.#text.indexOf(isQuoted ? `"${close}` : close, isQuoted ? begin + 1 : begin);
       if (end === -1) continue;
       this.#at = end + close.length + (isQuoted ? 1 : 0);
-      return this.#text.slice(begin, isQuoted ? end + 1 : end).replaceAll(/^[/\\]|[/\\]$/g, '');
+      const label = this.#text.slice(begin, isQuoted ? end + 1 : end).replaceAll(/^[/\\]|[/\\]$/g, '');
+      return { label, frame: open };
     }
     return null;
   }
@@ -73,9 +85,11 @@ const arrow = /\s*(<)?(-{2,}|={2,}|-\.+-|~{3,})([>ox])?(?:\s*\|([^|]*)\|)?/;
 const node = (statement: Statement, sketcher: Sketcher): string | null => {
   const [, id] = statement.take(nodeId) ?? [];
   if (id === undefined) return null;
-  const label = statement.framed();
+  const framed = statement.framed();
   statement.take(styled);
-  return sketcher.box(id, label === null ? undefined : readable(label) || id);
+  if (framed === null) return sketcher.box(id);
+  const { name, said } = saidIn(framed.label, framed.frame === store);
+  return sketcher.box(id, name || id, said);
 };
 
 /** `a & b` means both. */
@@ -118,6 +132,18 @@ const readStatement = (text: string, sketcher: Sketcher): void => {
 const statementsOf = (line: string): string[] =>
   (line.match(/(?:"[^"]*"|[^;"])+/g) ?? []).map((part) => part.trim()).filter((part) => part !== '');
 
+/** Of YAML as much as a title needs. */
+const titleIn = (front: readonly string[]): string | null => {
+  const [, title = ''] = /^title:\s*(.+)$/.exec(front.find((line) => line.startsWith('title:')) ?? '') ?? [];
+  if (!title.startsWith('"')) return title.replace(/^'(.*)'$/s, '$1').trim() || null;
+  try {
+    const read: unknown = JSON.parse(title);
+    return typeof read === 'string' ? read : null;
+  } catch {
+    return null;
+  }
+};
+
 const header = /^(?:flowchart|graph)(?:\s+(?:TB|TD|BT|RL|LR))?$/;
 const ofLooks = /^(?:classDef|class|style|linkStyle|click|direction|accTitle|accDescr)\b/;
 const textNode = /^t\d+>"(.*)"\]$/s;
@@ -131,10 +157,12 @@ export const readMermaid = (text: string): Sketch | null => {
   const [head = '', ...inLine] = statementsOf(first);
   if (!header.test(head)) return null;
   const sketcher = new Sketcher();
+  sketcher.title = titleIn(lines.slice(0, begin));
   for (const statement of [...inLine, ...rest.flatMap(statementsOf)]) {
     const [, id, label] = /^subgraph\s+([^\s[\]]+)\s*(?:\[(.*)\])?$/.exec(statement) ?? [];
     const [, words] = textNode.exec(statement) ?? [];
-    if (id !== undefined) sketcher.open(id, readable(label ?? id));
+    const { name, said } = saidIn(label ?? id ?? '');
+    if (id !== undefined) sketcher.open(id, name, said);
     else if (statement.startsWith('subgraph')) sketcher.open(statement, readable(statement.slice(8)));
     else if (statement === 'end') sketcher.close();
     else if (words !== undefined) sketcher.text(readable(words));

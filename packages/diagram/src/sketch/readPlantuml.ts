@@ -1,60 +1,69 @@
-import { labelAndTechnology, linesOf, type Sketch, Sketcher, withoutBlocks } from './sketch.ts';
+import { readMacro } from './c4Macros.ts';
+import {
+  labelAndTechnology,
+  linesOf,
+  type SaidOfBox,
+  type Sketch,
+  Sketcher,
+  withoutBlocks,
+} from './sketch.ts';
 
 const readable = (text: string): string =>
   text
+    .replaceAll(/<(?!u\+)\/?(?:b|i|u|size|color|back|font)\b[^<>]*>/gi, '')
+    .replaceAll('\\n', '\n')
     .replaceAll(/<U\+([0-9a-f]{4,6})>/gi, (_, code: string) =>
       String.fromCodePoint(Number.parseInt(code, 16) % 0x110000),
     )
-    .replaceAll('\\n', '\n')
-    .replaceAll(/<\/?(?:b|i|u|size|color|back|font)\b[^<>]*>/gi, '')
     .trim();
 
 const words =
   'rectangle|component|node|database|cloud|folder|frame|package|actor|queue|storage|card|artifact|agent|usecase|interface|boundary|control|entity|collections|stack|file|person|hexagon|label|process';
+/** Behind a box: of what kind it is, and how it looks. */
+const beside = String.raw`(?:\s+(?:<<(?:[^<>]|<U\+[0-9a-f]+>)*>>|#\S+))*`;
 const element = new RegExp(
-  `^(?:(?:${words})\\s+)(?:"([^"]*)"|\\[([^\\]]*)\\]|\\(([^)]*)\\)|([\\w.]+))(?:\\s+as\\s+(?:"([^"]*)"|([\\w.]+)))?(?:\\s+(?:<<[^>]*>>|#\\S+))*\\s*(\\{)?$`,
+  `^(?:(${words})\\s+)(?:"([^"]*)"|\\[([^\\]]*)\\]|\\(([^)]*)\\)|([\\w.]+))(?:\\s+as\\s+(?:"([^"]*)"|([\\w.]+)))?${beside}\\s*(\\{)?$`,
   'i',
 );
-const bare = /^(?:\[([^\]]+)\]|\(([^)]+)\)|:([^:]+):)(?:\s+as\s+([\w.]+))?(?:\s+(?:<<[^>]*>>|#\S+))*$/;
+const bare = new RegExp(
+  String.raw`^(?:\[([^\]]+)\]|\(([^)]+)\)|:([^:]+):)(?:\s+as\s+([\w.]+))?${beside}$`,
+  'i',
+);
 const end = String.raw`(?:\[([^\]]+)\]|\(([^)]+)\)|:([^:]+):|"([^"]+)"|([\w.]+))`;
 const relation = new RegExp(
   String.raw`^${end}\s*(<\|?|o|\*)?([-.=]+(?:\[[^\]]*\])?(?:left|right|up|down|le|ri|do|[lrud])?[-.=]*)(\|?>{1,2}|o|\*)?\s*${end}\s*(?::\s*(.*))?$`,
   'i',
 );
 const macro = /^(\w+)\s*\((.*)\)\s*(\{)?$/;
-const boundary = /(?:Boundary|Node|Node_[LR])$/;
-const drawn = /^(?:Person|System|Container|Component|Node|Deployment_Node|Boundary|Enterprise)/;
+/** What the language has words for. */
+const kindsOf = new Map([
+  ['actor', 'Actor'],
+  ['person', 'Person'],
+  ['database', 'Database'],
+  ['queue', 'Queue'],
+  ['cloud', 'Cloud'],
+  ['component', 'Component'],
+  ['node', 'Node'],
+  ['storage', 'Storage'],
+  ['file', 'File'],
+]);
 
-/** Commas in quotes part nothing; what is named by a sign of its own is nothing that is drawn. */
-const argumentsOf = (list: string): string[] =>
-  (list.match(/(?:"[^"]*"|[^,"])+/g) ?? [])
-    .map((each) => each.trim())
-    .filter((each) => !each.startsWith('$'))
-    .map((each) => readable(each.replace(/^"(.*)"$/s, '$1')));
+const saidIn = (line: string, word: string): Partial<SaidOfBox> => {
+  const [, stereotype = ''] = /<<((?:[^<>]|<U\+[0-9a-f]+>)*)>>/i.exec(line) ?? [];
+  const kinds = [readable(stereotype), kindsOf.get(word.toLowerCase()) ?? ''];
+  return { kinds: kinds.filter((kind) => kind !== '') };
+};
 
 /** The same everywhere: a name in brackets is an id of its own. */
 const named = (sketcher: Sketcher, name: string, id = name): string => sketcher.box(id, readable(name));
 
-const readMacro = (sketcher: Sketcher, name: string, list: string, opens: boolean): boolean => {
-  const [first = '', second = '', third = '', fourth = ''] = argumentsOf(list);
-  if (/^(?:Bi)?Rel(?:_\w+)?$/.test(name)) {
-    const said = { label: third, technology: fourth === '' ? null : fourth, isTwoWay: name.startsWith('Bi') };
-    if (first !== '' && second !== '') sketcher.relation(sketcher.box(first), sketcher.box(second), said);
-    return true;
-  }
-  if (!drawn.test(name) || first === '') return false;
-  if (opens || boundary.test(name)) sketcher.open(first, second || first);
-  else sketcher.box(first, second || first);
-  if (!opens && boundary.test(name)) sketcher.close();
-  return true;
-};
-
 const readElement = (sketcher: Sketcher, found: RegExpExecArray): void => {
-  const [, quoted, bracketed, rounded, word, alias, as, opens] = found;
+  const [line, kind = '', quoted, bracketed, rounded, word, alias, as, opens] = found;
   const name = quoted ?? bracketed ?? rounded ?? alias ?? word ?? '';
   const id = as ?? (alias === undefined ? (word ?? name) : (word ?? alias));
-  if (opens === undefined) sketcher.box(id, readable(name));
-  else sketcher.open(id, readable(name));
+  const said = saidIn(line, kind);
+  if (opens === undefined) sketcher.box(id, readable(name), said);
+  else sketcher.open(id, readable(name), said);
 };
 
 const readRelation = (sketcher: Sketcher, found: RegExpExecArray): void => {
@@ -83,10 +92,13 @@ export const readPlantuml = (text: string): Sketch | null => {
     const one = element.exec(line);
     const [isBare, bracketed, rounded, person, id] = bare.exec(line) ?? [];
     const related = relation.exec(line);
+    const [, title] = /^title\s+(.+)$/.exec(line) ?? [];
     if (line.startsWith("'") || line.startsWith('!') || line.startsWith('@')) continue;
-    if (line === '}') sketcher.close();
+    if (title !== undefined) sketcher.title = readable(title);
+    else if (line === '}') sketcher.close();
     else if (note !== undefined) sketcher.text(readable(note));
-    else if (name !== '' && readMacro(sketcher, name, list, opens !== undefined)) continue;
+    else if (name !== '' && readMacro(sketcher, { name, list, opens: opens !== undefined }, readable))
+      continue;
     else if (one !== null) readElement(sketcher, one);
     else if (isBare !== undefined) named(sketcher, bracketed ?? rounded ?? person ?? '', id);
     else if (related !== null) readRelation(sketcher, related);

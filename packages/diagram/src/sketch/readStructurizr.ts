@@ -1,109 +1,126 @@
-import { linesOf, type Sketch, type SketchedBox, Sketcher, withoutBlocks } from './sketch.ts';
+import { nothingSaid, type SaidOfBox, type Sketch, type SketchedBox, Sketcher } from './sketch.ts';
+import { arrowOf, type Arrow, sentenceOf, type Statement, statementsOf } from './structurizrText.ts';
 
-const token = /"((?:[^"\\]|\\.)*)"|->|[{}=]|[^\s{}="]+/g;
-
-interface Token {
-  readonly text: string;
-  readonly isQuoted: boolean;
+/** Where in the words behind its name an element says what. */
+interface Words {
+  readonly kinds: readonly string[];
+  readonly description: number;
+  readonly technology?: number;
+  readonly kind?: number;
+  readonly tags: number;
 }
 
-const tokensOf = (line: string): Token[] =>
-  [...line.matchAll(token)].map(([whole, quoted]) => ({
-    text: (quoted ?? whole).replaceAll(/\\(.)/g, '$1'),
-    isQuoted: quoted !== undefined,
-  }));
+const elements: ReadonlyMap<string, Words> = new Map([
+  ['person', { kinds: ['Person'], description: 1, tags: 2 }],
+  ['softwaresystem', { kinds: ['Software System', 'System'], description: 1, tags: 2 }],
+  ['container', { kinds: ['Container'], description: 1, technology: 2, tags: 3 }],
+  ['component', { kinds: ['Component'], description: 1, technology: 2, tags: 3 }],
+  ['element', { kinds: [], kind: 1, description: 2, tags: 3 }],
+]);
+/** They hold what is drawn, and are not of the model. */
+const frames = new Set(['group', 'enterprise']);
+/** What a tag says of the kind of thing it is. */
+const tagged = new Map([
+  ['database', 'Database'],
+  ['queue', 'Queue'],
+]);
 
-const elements = new Set(
-  'person softwaresystem container component element deploymentnode infrastructurenode deploymentgroup group enterprise deploymentenvironment'.split(
-    ' ',
-  ),
-);
-/** What is said in them draws nothing. */
-const silent = new Set(
-  'views configuration properties perspectives styles documentation !docs !adrs !script'.split(' '),
-);
-/** They hold what is drawn, and are no boxes themselves. */
-const frames = new Set(['workspace', 'model']);
+export interface Workspace {
+  readonly sketch: Sketch;
+  /** What each box is, in the words of the language. */
+  readonly keywords: ReadonlyMap<string, string>;
+  readonly views: readonly Statement[];
+  /** What is meant by a name outside of the model. */
+  readonly find: (name: string) => string | null;
+}
 
-/** Goes through a text line by line, as Structurizr does. */
-class Reader {
+const listed = (tags: string): string[] => tags.split(',').map((tag) => tag.trim().toLowerCase());
+
+const saidBy = (keyword: string, said: readonly string[], inner: readonly Statement[]): SaidOfBox => {
+  const words = elements.get(keyword);
+  if (words === undefined) return nothingSaid;
+  const sentences = inner.map(sentenceOf);
+  const within = (word: string): string[] =>
+    sentences.flatMap((sentence) => (sentence.keyword === word ? sentence.said : []));
+  const at = (place: number | undefined): string => (place === undefined ? '' : (said[place]?.trim() ?? ''));
+  const tags = [at(words.tags), ...within('tags'), ...within('tag')].flatMap(listed);
+  const kinds = [...tags.flatMap((tag) => tagged.get(tag) ?? []), at(words.kind), ...words.kinds];
+  return {
+    kinds: kinds.filter((kind) => kind !== ''),
+    description: within('description')[0] ?? (at(words.description) || null),
+    technology: within('technology')[0] ?? (at(words.technology) || null),
+    isModelled: true,
+  };
+};
+
+class ModelReader {
   readonly sketcher = new Sketcher();
-  /** Of the boxes that are open: what they are called in front of those within. */
-  readonly #path: string[] = [];
-  /** How many blocks are open in one that says nothing. */
-  #silent = 0;
-  #unnamed = 0;
+  readonly keywords = new Map<string, string>();
+  /** By the last part of what they are called. */
+  readonly #ids = new Map<string, string[]>();
   readonly #relations: (() => void)[] = [];
+  #unnamed = 0;
 
-  line(tokens: readonly Token[]): void {
-    const opens = tokens.at(-1)?.text === '{' && tokens.at(-1)?.isQuoted === false;
-    const said = opens ? tokens.slice(0, -1) : tokens;
-    if (said.length === 1 && said[0]?.text === '}') this.#close();
-    else if (this.#silent > 0) this.#silent += opens ? 1 : 0;
-    else this.#statement(said, opens);
+  /** `path` are the names of what is around, which stand in front of those within. */
+  read(statements: readonly Statement[], path: readonly string[] = []): void {
+    for (const statement of statements) {
+      const arrow = arrowOf(statement);
+      const { keyword, name, said } = sentenceOf(statement);
+      if (arrow !== null) this.#relation(arrow, path);
+      else if (elements.has(keyword) || frames.has(keyword))
+        this.#element(statement, { keyword, name, said, path });
+    }
   }
 
-  #close(): void {
-    if (this.#silent > 0) {
-      this.#silent -= 1;
+  #element(
+    { inner, isOpen }: Statement,
+    {
+      keyword,
+      name,
+      said,
+      path,
+    }: { keyword: string; name: string | undefined; said: readonly string[]; path: readonly string[] },
+  ): void {
+    const own = name ?? `unnamed ${++this.#unnamed}`;
+    const around = [...path, own];
+    const id = around.join('.');
+    const shown = said[0] ?? own;
+    const all = saidBy(keyword, said, inner);
+    if (!this.sketcher.knows(id)) this.#ids.set(own, [...(this.#ids.get(own) ?? []), id]);
+    this.keywords.set(id, keyword);
+    if (!isOpen) {
+      this.sketcher.box(id, shown, all);
       return;
     }
-    this.#path.pop();
+    this.sketcher.open(id, shown, all);
+    this.read(inner, around);
     this.sketcher.close();
   }
 
-  #statement(said: readonly Token[], opens: boolean): void {
-    const isNamed = said[1]?.text === '=';
-    const [word, ...rest] = isNamed ? said.slice(2) : said;
-    const keyword = word?.text.toLowerCase() ?? '';
-    const arrow = said.findIndex(({ text, isQuoted }) => text === '->' && !isQuoted);
-    if (arrow !== -1) this.#relation(said.slice(isNamed ? 2 : 0, arrow), said.slice(arrow + 1), opens);
-    else if (silent.has(keyword)) this.#silent = opens ? 1 : 0;
-    else if (elements.has(keyword)) this.#element(isNamed ? said[0]?.text : undefined, rest, opens);
-    else if (opens) this.#pass(frames.has(keyword));
-  }
-
-  #pass(isFrame: boolean): void {
-    if (!isFrame) {
-      this.#silent = 1;
-      return;
-    }
-    this.#path.push('');
-    this.sketcher.pass();
-  }
-
-  #element(short: string | undefined, [name]: readonly Token[], opens: boolean): void {
-    const own = short ?? `unnamed ${++this.#unnamed}`;
-    const id = [...this.#path.filter((each) => each !== ''), own].join('.');
-    if (opens) {
-      this.sketcher.open(id, name?.text ?? own);
-      this.#path.push(own);
-    } else this.sketcher.box(id, name?.text ?? own);
-  }
-
   /** By all that stands before it, or from the innermost box that has such a one in it. */
-  #find(name: string, around: readonly string[]): string | null {
+  find(name: string, around: readonly string[] = []): string | null {
     for (let count = around.length; count >= 0; count--) {
       const id = [...around.slice(0, count), name].join('.');
       if (this.sketcher.knows(id)) return id;
     }
-    return this.sketcher.endingIn(name);
+    const last = name.slice(name.lastIndexOf('.') + 1);
+    const found = (this.#ids.get(last) ?? []).filter((id) => id.endsWith(`.${name}`));
+    return found.length === 1 ? (found[0] ?? null) : null;
   }
 
   /** Its ends may be described behind it. */
-  #relation([source]: readonly Token[], after: readonly Token[], opens: boolean): void {
-    const [target, label, technology] = after;
-    const around = this.#path.filter((each) => each !== '');
-    const { holder } = this.sketcher;
-    const means = technology?.text.trim() ?? '';
+  #relation({ from, to, said: [label = '', means = ''] }: Arrow, around: readonly string[]): void {
+    const holder = around.length === 0 ? null : around.join('.');
+    const named = (name: string): string | null => (name === 'this' ? holder : this.find(name, around));
     this.#relations.push(() => {
-      const isThis = source === undefined || source.text === 'this';
-      const from = isThis ? holder : this.#find(source.text, around);
-      const to = target === undefined ? null : this.#find(target.text, around);
-      if (from === null || to === null) return;
-      this.sketcher.relation(from, to, { label: label?.text ?? '', technology: means === '' ? null : means });
+      const [source, target] = [
+        from === undefined ? holder : named(from),
+        to === undefined ? null : named(to),
+      ];
+      if (source === null || target === null) return;
+      const technology = means.trim() === '' ? null : means.trim();
+      this.sketcher.relation(source, target, { label, technology });
     });
-    if (opens) this.#silent = 1;
   }
 
   end(): Sketch {
@@ -116,13 +133,27 @@ class Reader {
 const holding = (boxes: readonly SketchedBox[]): SketchedBox[] =>
   boxes.map((box) => ({ ...box, isContainer: box.boxes.length > 0, boxes: holding(box.boxes) }));
 
-/** A workspace of the Structurizr DSL: what its model draws, whatever views there are; null for any other text. */
-export const readStructurizr = (text: string): Sketch | null => {
-  const lines = linesOf(withoutBlocks(text, '/*', '*/')).filter((line) => !/^(?:\/\/|#)/.test(line));
-  if (!/^workspace\b.*\{$/.test(lines[0] ?? '') || !lines.some((line) => /^model\s*\{$/.test(line)))
-    return null;
-  const reader = new Reader();
-  for (const line of lines) reader.line(tokensOf(line));
+const blockOf = (statements: readonly Statement[], keyword: string): Statement | undefined =>
+  statements.find((statement) => statement.isOpen && sentenceOf(statement).keyword === keyword);
+
+/** A workspace of the Structurizr DSL; null for any other text. */
+export const readWorkspace = (text: string): Workspace | null => {
+  if (!/^\s*(?:\/\*|\/\/|#|!|workspace\b)/.test(text)) return null;
+  const workspace = blockOf(statementsOf(text), 'workspace');
+  const model = workspace && blockOf(workspace.inner, 'model');
+  if (workspace === undefined || model === undefined) return null;
+  const reader = new ModelReader();
+  const [title = ''] = sentenceOf(workspace).said;
+  reader.sketcher.title = title.trim() === '' ? null : title;
+  reader.read(model.inner);
   const sketch = reader.end();
-  return { ...sketch, boxes: holding(sketch.boxes) };
+  return {
+    sketch: { ...sketch, boxes: holding(sketch.boxes) },
+    keywords: reader.keywords,
+    views: blockOf(workspace.inner, 'views')?.inner ?? [],
+    find: (name) => reader.find(name),
+  };
 };
+
+/** What its model draws, whatever views there are. */
+export const readStructurizr = (text: string): Sketch | null => readWorkspace(text)?.sketch ?? null;

@@ -7,29 +7,8 @@ import { readPlain } from '../plainOutline.ts';
 import { readMermaid } from './readMermaid.ts';
 import { readPlantuml } from './readPlantuml.ts';
 import { readStructurizr } from './readStructurizr.ts';
-import type { Sketch, SketchedBox } from './sketch.ts';
-
-/** `Shop(Checkout, Payments)` for what stands in what. */
-const boxesIn = (boxes: readonly SketchedBox[]): string =>
-  boxes
-    .map(({ name, isContainer, boxes: inner }) => (isContainer ? `${name}(${boxesIn(inner)})` : name))
-    .join(', ');
-
-const everyBox = (boxes: readonly SketchedBox[]): SketchedBox[] =>
-  boxes.flatMap((box) => [box, ...everyBox(box.boxes)]);
-
-const shown = (sketch: Sketch | null) => {
-  if (sketch === null) return null;
-  const names = new Map(everyBox(sketch.boxes).map(({ id, name }) => [id, name]));
-  const relations = sketch.relations.map(({ from, to, label, technology, isDashed, isTwoWay }) => {
-    const arrow = `${isTwoWay ? '<' : ''}${isDashed ? '..' : '--'}>`;
-    const said = [label, technology === null ? '' : `[${technology}]`]
-      .filter((part) => part !== '')
-      .join(' ');
-    return `${names.get(from)} ${arrow} ${names.get(to)}${said === '' ? '' : `: ${said}`}`;
-  });
-  return { boxes: boxesIn(sketch.boxes), relations, texts: sketch.texts };
-};
+import { shownSketch } from './shownSketch.fixture.ts';
+import { everyBox, type Sketch } from './sketch.ts';
 
 describe('what is written in another language is read back', () => {
   const plain = outlineOf(
@@ -62,15 +41,15 @@ describe('what is written in another language is read back', () => {
   };
 
   it('as Mermaid', () => {
-    expect(shown(readMermaid(drawingFormats.mermaid.write(outline)))).toEqual(whole);
+    expect(shownSketch(readMermaid(drawingFormats.mermaid.write(outline)))).toEqual(whole);
   });
 
   it('as PlantUML', () => {
-    expect(shown(readPlantuml(drawingFormats.plantuml.write(outline)))).toEqual(whole);
+    expect(shownSketch(readPlantuml(drawingFormats.plantuml.write(outline)))).toEqual(whole);
   });
 
   it('as Structurizr DSL, as far as that can say it', () => {
-    expect(shown(readStructurizr(drawingFormats.structurizr.write(outline)))).toEqual({
+    expect(shownSketch(readStructurizr(drawingFormats.structurizr.write(outline)))).toEqual({
       boxes: "Platform; 'core'(Check<out> & 1, Payments), Bank",
       relations: [
         'Check<out> & 1 --> Payments: asks (once) [HTTPS]',
@@ -99,7 +78,7 @@ graph LR
   web ~~~ bank
   classDef front fill:#fff
   style web fill:#f9f`;
-    expect(shown(readMermaid(text))).toEqual({
+    expect(shownSketch(readMermaid(text))).toEqual({
       boxes: 'The shop(Web app, Order API, Orders), Payments, fraud, Bank',
       relations: [
         'Web app --> Order API',
@@ -140,7 +119,7 @@ web -right-> api : asks [JSON]
 api ..> Orders
 api <-- bank
 @enduml`;
-    expect(shown(readPlantuml(text))).toEqual({
+    expect(shownSketch(readPlantuml(text))).toEqual({
       boxes: 'Customer, Shop(Web app, Order API, Orders), The bank',
       relations: [
         'Customer --> Web app: buys',
@@ -165,7 +144,7 @@ BiRel(web, bank, "Pays, and is told")
 Rel_D(web, db, "Writes")
 SHOW_LEGEND()
 @enduml`;
-    expect(shown(readPlantuml(text))).toEqual({
+    expect(shownSketch(readPlantuml(text))).toEqual({
       boxes: 'Customer, Shop(Web app, Orders), Bank',
       relations: [
         'Customer --> Web app: Buys [HTTPS]',
@@ -216,7 +195,7 @@ describe('the Structurizr DSL', () => {
     }
   }
 }`;
-    expect(shown(readStructurizr(text))).toEqual({
+    expect(shownSketch(readStructurizr(text))).toEqual({
       boxes: 'Customer, Inside(Internet banking(Web app, API(Sign-in), Database), E-mail)',
       relations: [
         'API --> Database: Reads from [SQL]',
@@ -231,6 +210,93 @@ describe('the Structurizr DSL', () => {
   it('is nothing else', () => {
     for (const text of ['workspace', 'workspace {\n}', 'model {\n}', ''])
       expect(readStructurizr(text)).toBeNull();
+  });
+});
+
+/** `Name = kind, description [technology]`, and a star where it is a thing of a model. */
+const saidOf = (sketch: Sketch | null): string[] =>
+  everyBox(sketch?.boxes ?? []).map(({ name, said: { kinds, description, technology, isModelled } }) => {
+    const means = technology === null ? '' : ` [${technology}]`;
+    return `${name}${isModelled ? '*' : ''} = ${[kinds.join('/'), ...((description ?? '') ? [description] : [])].join(', ')}${means}`;
+  });
+
+describe('what is said of a box', () => {
+  it('is its type in what we write', () => {
+    const types = new Map([['till-type', { name: 'R[&]D <b>', icon: null, iconText: null }]]);
+    const { snapshot } = board(component('checkout', [0, 0, 4, 2], { name: 'Till', type: 'till-type' }));
+    const outline = outlineOf(snapshot, { ...noNames, types } as never, 'All');
+    for (const [format, read] of [
+      ['mermaid', readMermaid],
+      ['plantuml', readPlantuml],
+    ] as const) {
+      const sketch = read(drawingFormats[format].write(outline));
+      expect([sketch?.title, ...saidOf(sketch)]).toEqual(['All', 'Till = R[&]D <b>']);
+    }
+    const workspace = readStructurizr(drawingFormats.structurizr.write(outline));
+    expect([workspace?.title, ...saidOf(workspace)]).toEqual(['All', 'Till* = R[&]D <b>']);
+  });
+
+  it('is said by words and frames for it', () => {
+    expect(
+      saidOf(readPlantuml('@startuml\nactor Ann\ndatabase "Orders" as o <<ledger>>\n[Web] <<SPA>>')),
+    ).toEqual(['Ann = Actor', 'Orders = ledger/Database', 'Web = ']);
+    expect(saidOf(readMermaid('flowchart TB\n a[(Orders)] --> b["Web<br><i>App</i>"]'))).toEqual([
+      'Orders = Database',
+      'Web = App',
+    ]);
+  });
+
+  it('stands behind the names of the macros of C4', () => {
+    const text = `@startuml
+Person(ann, "Ann", "Buys things")
+System_Boundary(shop, "Shop") {
+  Container(web, "Web app", "React", "What is seen, and heard")
+  ContainerDb(db, "Orders", $techn="PostgreSQL", $descr="All of them")
+}
+System_Ext(bank, "Bank", $sprite="x")
+Enterprise_Boundary(all, "All")
+Rel(web, db, "Writes", $techn="SQL")
+@enduml`;
+    const sketch = readPlantuml(text);
+    expect(saidOf(sketch)).toEqual([
+      'Ann* = Person, Buys things',
+      'Web app* = Container, What is seen, and heard [React]',
+      'Orders* = Database/Container, All of them [PostgreSQL]',
+      'Shop* = Software System/System',
+      'Bank* = External system/Software System/System',
+      'All = ',
+    ]);
+    expect(shownSketch(sketch)?.relations).toEqual(['Web app --> Orders: Writes [SQL]']);
+  });
+
+  it('stands behind the names of the Structurizr DSL, or in their blocks', () => {
+    const text = `workspace "Shop" {
+  model {
+    ann = person "Ann" "Buys things"
+    group "Ours" {
+      shop = softwareSystem "Shop" {
+        description "Sells things"
+        db = container "Orders" "" "PostgreSQL" "Database,Core"
+        web = container "Web app" {
+          technology "React"
+          tags "Queue" "Front"
+        }
+        constructor = component "Constructor"
+      }
+    }
+    live = deploymentEnvironment "Live" {
+      deploymentNode "Server"
+    }
+  }
+}`;
+    expect(saidOf(readStructurizr(text))).toEqual([
+      'Ann* = Person, Buys things',
+      'Orders* = Database/Container [PostgreSQL]',
+      'Web app* = Queue/Container [React]',
+      'Constructor* = Component',
+      'Shop* = Software System/System, Sells things',
+      'Ours = ',
+    ]);
   });
 });
 

@@ -1,7 +1,20 @@
+/** What a text says of a box beside its name. */
+export interface SaidOfBox {
+  /** What kind of thing it is: the word that fits best first. */
+  readonly kinds: readonly string[];
+  readonly description: string | null;
+  readonly technology: string | null;
+  /** It is a thing of a model and not only a shape. */
+  readonly isModelled: boolean;
+}
+
+export const nothingSaid: SaidOfBox = { kinds: [], description: null, technology: null, isModelled: false };
+
 /** What a text of another tool draws: boxes in boxes, relations between them, and texts beside them. Where, is not said. */
 export interface SketchedBox {
   readonly id: string;
   readonly name: string;
+  readonly said: SaidOfBox;
   readonly isContainer: boolean;
   readonly boxes: readonly SketchedBox[];
 }
@@ -16,14 +29,21 @@ export interface SketchedRelation {
 }
 
 export interface Sketch {
+  /** Null: it is called nothing. */
+  readonly title: string | null;
   readonly boxes: readonly SketchedBox[];
   readonly relations: readonly SketchedRelation[];
   readonly texts: readonly string[];
 }
 
+/** Those within others before these. */
+export const everyBox = (boxes: readonly SketchedBox[]): SketchedBox[] =>
+  boxes.flatMap((box) => [...everyBox(box.boxes), box]);
+
 interface OpenBox {
   readonly id: string;
   name: string;
+  said: SaidOfBox;
   isContainer: boolean;
   readonly boxes: OpenBox[];
 }
@@ -33,6 +53,7 @@ const deepest = 8;
 
 /** Draws a text from its beginning to its end: what is named before it is described is there all the same. */
 export class Sketcher {
+  title: string | null = null;
   readonly #roots: OpenBox[] = [];
   readonly #byId = new Map<string, OpenBox>();
   readonly #relations: SketchedRelation[] = [];
@@ -40,37 +61,27 @@ export class Sketcher {
   /** Null: what follows stands in nothing. */
   readonly #open: (OpenBox | null)[] = [];
 
-  /** What the next box would stand in. */
-  get holder(): string | null {
-    return this.#open.at(-1)?.id ?? null;
-  }
-
   knows(id: string): boolean {
     return this.#byId.has(id);
   }
 
-  /** The only one whose id ends in it, behind a dot. */
-  endingIn(name: string): string | null {
-    const found = [...this.#byId.keys()].filter((id) => id.endsWith(`.${name}`));
-    return found.length === 1 ? (found[0] ?? null) : null;
-  }
-
   /** The second time only what is said anew counts. */
-  box(id: string, name?: string): string {
+  box(id: string, name?: string, said: Partial<SaidOfBox> = {}): string {
     const known = this.#byId.get(id);
     if (known !== undefined) {
       if (name !== undefined) known.name = name;
+      known.said = { ...known.said, ...said };
       return id;
     }
-    const made = { id, name: name ?? id, isContainer: false, boxes: [] };
+    const made = { id, name: name ?? id, said: { ...nothingSaid, ...said }, isContainer: false, boxes: [] };
     (this.#open.at(-1)?.boxes ?? this.#roots).push(made);
     this.#byId.set(id, made);
     return id;
   }
 
   /** What follows stands in it, until it is closed. */
-  open(id: string, name?: string): void {
-    this.box(id, name);
+  open(id: string, name?: string, said: Partial<SaidOfBox> = {}): void {
+    this.box(id, name, said);
     const box = this.#byId.get(id);
     if (box === undefined || this.#open.includes(box) || this.#open.length >= deepest) return this.pass();
     box.isContainer = true;
@@ -104,7 +115,7 @@ export class Sketcher {
   }
 
   sketch(): Sketch {
-    return { boxes: this.#roots, relations: this.#relations, texts: this.#texts };
+    return { title: this.title, boxes: this.#roots, relations: this.#relations, texts: this.#texts };
   }
 }
 

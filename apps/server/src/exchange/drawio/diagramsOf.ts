@@ -53,6 +53,7 @@ const foreignDiagram = (page: DrawioPage, fileName: string, isOnly: boolean) => 
     notes: notes.map((note) => `${name}: ${note}`),
     diagram: {
       id,
+      sparse: true,
       name: name.slice(0, limits.nameLength).toWellFormed(),
       state: 'ACTIVE',
       level: null,

@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
+import { diagramEndpoints } from '@lintel/api/endpoints/diagrams';
 import { exchangeEndpoints, type TransferShape } from '@lintel/api/endpoints/exchange';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type Person, type TestApp } from '../../testing/app.ts';
@@ -149,6 +150,26 @@ describe('a file of somebody else', () => {
     await applied(app, ann, transfer);
     await app.projected();
     expect(counted(await lookedAt(app, ann, content, 'Shop.drawio'))).toEqual({ 'diagrams same': 2 });
+  });
+
+  it('that comes again leaves what people have said of its diagram', async () => {
+    const { rows } = await applied(app, ann, await lookedAt(app, ann, fileOf(model), 'Shop.drawio'));
+    const slug = rows.find(({ list }) => list === 'diagrams')?.id ?? '';
+    await app.projected();
+    const { call } = app.asUser(ann);
+    const [saved] = await call(diagramEndpoints.save, {
+      body: { diagrams: [{ slug, description: 'By hand', diagramLevel2: 'C1' }] },
+    });
+    expect(saved).toMatchObject({ description: 'By hand' });
+    expect(counted(await lookedAt(app, ann, fileOf(model), 'Shop.drawio'))).toEqual({ 'diagrams same': 1 });
+    const another = await lookedAt(app, ann, fileOf(model.replace('A note', 'A word')), 'Shop.drawio');
+    expect(counted(another)).toEqual({ 'diagrams update': 1 });
+    await applied(app, ann, another);
+    await app.projected();
+    const { diagrams } = JSON.parse(await exported(slug, 'json'));
+    expect(diagrams[0]).toMatchObject({ level: 'C1' });
+    expect(diagrams[0].richDescription).toContain('By hand');
+    expect(JSON.stringify(diagrams[0].items)).toContain('A word');
   });
 
   it('is read in an archive', async () => {

@@ -175,4 +175,11 @@ export const notes = [
     ingress:
       'Paste a flowchart of Mermaid, a component diagram of PlantUML or a workspace of Structurizr onto a diagram, or drop its file there: boxes, containers and relations are drawn, and arranged at once.',
   },
+  {
+    id: 'workspace-imported',
+    date: '2026-11-30',
+    title: 'Bring your Structurizr workspace along',
+    ingress:
+      'Import a workspace of Structurizr: its model becomes components with types, descriptions and technology, each of its views a diagram, and systems and containers lead into theirs. Files of Mermaid and PlantUML come in as well. Import a file again when it has changed: what you have added, and where you have put things, stays.',
+  },
 ] as const;

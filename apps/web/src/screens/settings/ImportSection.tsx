@@ -1,4 +1,4 @@
-import type { TransferShape } from '@lintel/api/endpoints/exchange';
+import { importEndings, type TransferShape } from '@lintel/api/endpoints/exchange';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import {
@@ -27,7 +27,7 @@ export function ImportSection({ transfer }: { transfer: TransferShape | null }) 
       </h2>
       <p className="pt-0.5 pb-3 text-13 text-secondary">
         Diagrams or an organisation that were exported as JSON or YAML, here or elsewhere, or diagrams of
-        draw.io. What the file would create and change is shown first.
+        draw.io, Mermaid, PlantUML or Structurizr. What the file would create and change is shown first.
       </p>
       {isRunning ? (
         <TransferProgress
@@ -72,12 +72,7 @@ function ChooseFile({ isAnother }: { isAnother: boolean }) {
       <Button saves icon={Upload} busy={send.isPending} onClick={() => input.current?.click()}>
         {isAnother ? 'Choose another file' : 'Choose a file'}
       </Button>
-      <FileInput
-        ref={input}
-        label="File to import"
-        accept=".json,.yaml,.yml,.zip,.drawio,.xml"
-        onFiles={sendFirst}
-      />
+      <FileInput ref={input} label="File to import" accept={importEndings.join()} onFiles={sendFirst} />
       {send.isPending && <ProgressLine label="Sending the file" value={progress} className="mt-2" />}
     </FileDrop>
   );
