@@ -230,7 +230,6 @@ test('what other tools write as text is drawn and arranged, dropped as a file or
   // Once they are arranged: below one another, or beside.
   await expect(first.page.getByText('Arranging…')).toBeHidden();
   await first.press('Control+z');
-  await first.press('Control+z');
   await expect(second.page.getByRole('treeitem')).toHaveCount(0);
 
   await first.page.evaluate(() =>

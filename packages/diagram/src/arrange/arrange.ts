@@ -127,11 +127,24 @@ const carryContents = (snapshot: Snapshot, { blocks }: Arrangement, goals: Map<s
   }
 };
 
-/** What all of it takes; null where nothing is left to place. */
-export const arrangedBounds = (
+/** What was asked of an engine, and what it answered. */
+export interface FoundLayout {
+  readonly arrangement: Arrangement;
+  readonly placement: Placement;
+}
+
+/** Of several the one that is seen largest, the first of equals; `zoomOf` says how large what takes so much room is. */
+export const largestSeen = (
   snapshot: Snapshot,
-  { arrangement, placement }: { arrangement: Arrangement; placement: Placement },
-): Rect | null => boundsAround(goalsOf(snapshot, arrangement, placement).values());
+  layouts: readonly FoundLayout[],
+  zoomOf: (bounds: Rect) => number,
+): FoundLayout | undefined => {
+  const zooms = layouts.map(({ arrangement, placement }) => {
+    const bounds = boundsAround(goalsOf(snapshot, arrangement, placement).values());
+    return bounds === null ? 0 : zoomOf(bounds);
+  });
+  return layouts[zooms.indexOf(Math.max(...zooms))];
+};
 
 const boxChanges = (snapshot: Snapshot, goals: ReadonlyMap<string, Rect>): Change[] =>
   [...goals].flatMap(([key, { x, y, width, height }]): Change[] => {
@@ -146,10 +159,7 @@ const boxChanges = (snapshot: Snapshot, goals: ReadonlyMap<string, Rect>): Chang
   });
 
 /** Boxes to where a layout engine put them, and relations to the sides that face each other then: one edit. */
-export const arrange = (
-  snapshot: Snapshot,
-  { arrangement, placement }: { arrangement: Arrangement; placement: Placement },
-): Outcome => {
+export const arrange = (snapshot: Snapshot, { arrangement, placement }: FoundLayout): Outcome => {
   const goals = goalsOf(snapshot, arrangement, placement);
   if (goals.size === 0) return refuse('gone');
   if (![...goals.values()].every(isOnCanvas)) return refuse('outside');

@@ -1,7 +1,10 @@
 import type { CopiedItem } from '../clipboard.ts';
+import { itemFrom } from '../exchange/exchangedItems.ts';
 import { nearestEndpoint } from '../geometry/endpoint.ts';
 import { centreOf, type Rect } from '../geometry/rect.ts';
+import type { MeasureText } from '../items.ts';
 import { diagramLimits } from '../limits.ts';
+import { Snapshot } from '../snapshot.ts';
 import { emptyText, storable, textFromPlain } from '../text.ts';
 import { everyBox, type Sketch, type SketchedBox, type SketchedRelation } from './sketch.ts';
 
@@ -125,3 +128,9 @@ export const layOut = ({ boxes, relations, texts }: Sketch, naming: Partial<Nami
   );
   return [...instances, ...drawn, ...written];
 };
+
+/** What was laid out, drawn on nothing: there it can be arranged before it is seen. */
+export const drawnAlone = (items: readonly CopiedItem[], measure: MeasureText): Snapshot =>
+  Snapshot.of(
+    items.map((item) => itemFrom(item.kind === 'instance' ? { component: null, ...item } : item, measure)),
+  );

@@ -1,14 +1,15 @@
-import { arrange, arrangedBounds } from '@lintel/diagram/arrange/arrange';
+import { arrange, type FoundLayout, largestSeen } from '@lintel/diagram/arrange/arrange';
 import { arrangementOf } from '@lintel/diagram/arrange/arrangement';
 import type { Flow } from '@lintel/diagram/arrange/scope';
-import { type ExchangedItem, exchangedItem, itemFrom } from '@lintel/diagram/exchange/exchangedItems';
+import { type ExchangedItem, exchangedItem } from '@lintel/diagram/exchange/exchangedItems';
+import type { Rect } from '@lintel/diagram/geometry/rect';
 import { diagramLimits } from '@lintel/diagram/limits';
 import { measureText } from '@lintel/diagram/picture/richBlocks';
 import { preview } from '@lintel/diagram/preview';
 import { isRefusal } from '@lintel/diagram/refusal';
-import { layOut, type Naming } from '@lintel/diagram/sketch/layOut';
+import { drawnAlone, layOut, type Naming } from '@lintel/diagram/sketch/layOut';
 import { everyBox, type Sketch } from '@lintel/diagram/sketch/sketch';
-import { Snapshot } from '@lintel/diagram/snapshot';
+import type { Snapshot } from '@lintel/diagram/snapshot';
 import { BadFile } from '../badFile.ts';
 import { layOutByElk } from './elk.ts';
 
@@ -19,32 +20,31 @@ const triedBothWays = 400;
 /** Of the screens that people have. */
 const widthToHeight = 1.6;
 
-const inFlow = async (snapshot: Snapshot, flow: Flow) => {
-  const arrangement = arrangementOf(snapshot, { of: 'diagram' }, flow);
-  if (isRefusal(arrangement) || arrangement.lines.length === 0) return null;
-  const found = { arrangement, placement: await layOutByElk(arrangement) };
-  const changes = arrange(snapshot, found);
-  const bounds = arrangedBounds(snapshot, found);
-  if (isRefusal(changes) || bounds === null) return null;
-  return { changes, zoom: Math.min(widthToHeight / bounds.width, 1 / bounds.height) };
+const zoomOf = ({ width, height }: Rect): number => Math.min(widthToHeight / width, 1 / height);
+
+const inFlows = async (snapshot: Snapshot, flows: readonly Flow[]): Promise<FoundLayout[]> => {
+  const layouts: FoundLayout[] = [];
+  for (const flow of flows) {
+    const arrangement = arrangementOf(snapshot, { of: 'diagram' }, flow);
+    if (!isRefusal(arrangement) && arrangement.lines.length > 0)
+      layouts.push({ arrangement, placement: await layOutByElk(arrangement) });
+  }
+  return layouts;
 };
 
 /** The way in which its names are seen largest. */
 const arranged = async (snapshot: Snapshot): Promise<Snapshot> => {
-  const down = await inFlow(snapshot, 'down');
-  const right = snapshot.size > triedBothWays ? null : await inFlow(snapshot, 'right');
-  const best = (right?.zoom ?? 0) > (down?.zoom ?? 0) ? right : down;
-  return best === null ? snapshot : preview(snapshot, best.changes, measureText);
+  const layouts = await inFlows(snapshot, snapshot.size > triedBothWays ? ['down'] : ['down', 'right']);
+  const best = largestSeen(snapshot, layouts, zoomOf);
+  const changes = best === undefined ? [] : arrange(snapshot, best);
+  return isRefusal(changes) ? snapshot : preview(snapshot, changes, measureText);
 };
 
 /** What a sketch draws, arranged as it would be where it is pasted. */
 export const itemsOfSketch = async (sketch: Sketch, naming: Naming): Promise<ExchangedItem[]> => {
   const count = everyBox(sketch.boxes).length + sketch.relations.length + sketch.texts.length;
   if (count > diagramLimits.itemsPerDiagram) throw new BadFile('The file has too much for one diagram');
-  const items = layOut(sketch, naming).map((item) =>
-    itemFrom(item.kind === 'instance' ? { component: null, ...item } : item, measureText),
-  );
-  const snapshot = Snapshot.of(items);
+  const snapshot = drawnAlone(layOut(sketch, naming), measureText);
   const placed = count > arrangedAtMost ? snapshot : await arranged(snapshot);
   return [...placed.items.values()].map(exchangedItem);
 };

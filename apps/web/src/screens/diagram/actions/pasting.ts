@@ -12,6 +12,7 @@ import { itemCount } from './itemCount.ts';
 import { linksHere } from './linksHere.ts';
 import { putDown } from './putDown.ts';
 import { putImages } from './puttingImages.ts';
+import { typesNamed } from './typesNamed.ts';
 
 /** From so many items on, putting them down takes longer than a frame, and it is said before. */
 const many = 200;
@@ -31,17 +32,15 @@ const withReason = (title: string, reason: unknown): ToastText => ({
 /** Items of ours from any tab or diagram; other text becomes what it draws, or a text area. */
 const readText = async (text: string): Promise<PlainContent> => {
   const own = parseClipboard(text);
-  if (own !== null) return { content: own, isUnarranged: false };
+  if (own !== null) return { content: own, isUnarranged: false, namesKinds: false };
   const { readPlain } = await import('@lintel/diagram/plainOutline');
-  return readPlain(text);
+  const plain = readPlain(text);
+  return plain.namesKinds ? readPlain(text, await typesNamed()) : plain;
 };
 
-/** What was put down just now is what is selected. */
-const arrangePut = async (editor: Editor): Promise<void> => {
-  const keys = [...editor.selection.get()];
-  const isAll = editor.snapshot.items.size === keys.length;
-  const { autoLayout } = await import('../layout/autoLayout.ts');
-  await autoLayout(editor, isAll ? { of: 'diagram' } : { of: 'selection', keys }, ['right', 'down']);
+const arranged = async (editor: Editor, content: ClipboardContent): Promise<ClipboardContent> => {
+  const { arrangedContent } = await import('../layout/autoLayout.ts');
+  return arrangedContent(editor, content);
 };
 
 const noLink: KeepsLink = () => false;
@@ -84,7 +83,8 @@ export const pasteText = async (
 ): Promise<void> => {
   const files = fromSystem && text.trim() === '' ? await imagesOfSystem() : [];
   if (files.length > 0) return putImages(editor, { files, at: at ?? editor.pointerAt });
-  const { content, isUnarranged } = await readText(text);
+  const { content: read, isUnarranged } = await readText(text);
+  const content = isUnarranged && !isRefusal(read) ? await arranged(editor, read) : read;
   const keepsLink = await linksOf(editor, content, linkedBy);
   if (isRefusal(content)) {
     if (content.refused === 'nothingToPaste') toast.info(refusalTexts.nothingToPaste);
@@ -92,15 +92,14 @@ export const pasteText = async (
     return;
   }
   const count = content.items.length;
-  const putAll = () => putDown(editor, content, { at, keepsLink });
+  const putAll = () => putDown(editor, content, { at, keepsLink, isArranged: isUnarranged });
   const pasting =
     count > many ? nextFrame().then(putAll) : new Promise<number>((resolve) => resolve(putAll()));
-  const counted = toast
+  await toast
     .promise(pasting, {
       loading: { id: clipboardToast, title: `Pasting ${itemCount(count)}...` },
       success: (put) => `Pasted ${itemCount(put)}`,
       error: (reason) => withReason('Could not paste items', reason),
     })
-    .catch(() => 0);
-  if ((await counted) > 0 && isUnarranged) await arrangePut(editor);
+    .catch(() => undefined);
 };
