@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { seriousProblems } from './axe.ts';
+import { Drawing } from './drawing.ts';
 import { colleagueOf, createDiagram, newcomer, openHome, signUp, test } from './people.ts';
 
 const exportOrganization = async (page: Page): Promise<Buffer> => {
@@ -88,4 +89,57 @@ test('an editor exports a diagram and imports it, but no organisation; a reader 
   await cleo.goto('/settings/types');
   await expect(cleo.getByRole('link', { name: 'Tags' })).toBeVisible();
   await expect(cleo.getByRole('link', { name: 'Export and import' })).toHaveCount(0);
+});
+
+const workspace = `workspace "Shop" {
+  model {
+    ann = person "Ann" "Buys things"
+    shop = softwareSystem "Shop" "Sells things" {
+      web = container "Web app" "" "React"
+      db = container "Orders" "" "PostgreSQL" "Database"
+    }
+    ann -> web "Fills the cart"
+    web -> db "Reads" "SQL"
+  }
+  views {
+    systemContext shop {
+      include *
+    }
+    container shop {
+      include *
+    }
+  }
+}`;
+
+test('a workspace of Structurizr becomes diagrams that lead into each other, for a reader too', async ({
+  open,
+}) => {
+  const ben = await open();
+  await signUp(ben, newcomer('Ben', 'Moss'), { organization: 'Birch Goods' });
+  const cleo = await colleagueOf(ben, open, 'Reader', newcomer('Cleo', 'Reed'));
+  await openHome(cleo);
+
+  await ben.goto('/settings/exchange');
+  await chooseFile(ben, 'workspace.dsl', Buffer.from(workspace));
+  await expect(ben.getByRole('row', { name: /^Components 4 / })).toBeVisible();
+  await ben.getByRole('button', { name: 'Import 7 changes' }).click();
+  await expect(ben.getByText('It can be undone until')).toBeVisible();
+
+  await cleo.getByRole('link', { name: 'System context of Shop' }).click();
+  const drawing = await new Drawing(cleo).ready();
+  await expect(drawing.line('Shop, Component')).toBeAttached();
+  await expect(drawing.line('Fills the cart, to Shop, Relation')).toBeAttached();
+  await drawing.select('Shop, Component');
+  await drawing.press('Shift+F10');
+  await cleo.getByRole('menuitem', { name: 'Open linked diagram' }).click();
+  await expect(cleo.getByRole('heading', { level: 1, name: /Containers of Shop/ })).toBeAttached();
+  await drawing.ready();
+  await expect(drawing.line('Orders, Component')).toBeAttached();
+  await expect(drawing.line('Reads [SQL], to Orders, Relation')).toBeAttached();
+
+  // Once more, with a name that was changed.
+  await chooseFile(ben, 'workspace.dsl', Buffer.from(workspace.replace('"Orders"', '"All orders"')));
+  await ben.getByRole('button', { name: 'Import 2 changes' }).click();
+  await expect(ben.getByText('It can be undone until')).toBeVisible();
+  await expect(drawing.line('All orders, Component')).toBeAttached();
 });
