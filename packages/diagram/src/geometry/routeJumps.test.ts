@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jumpsOf } from './routeJumps.ts';
+import { jumpsOf, mostCrossings } from './routeJumps.ts';
 
 const across = {
   key: 'across',
@@ -67,8 +67,8 @@ test('however long they are, and however far they reach to the left and above', 
       { x: 9_000, y: -3 },
     ],
   };
-  const uprights = Array.from({ length: 400 }, (_, at) => {
-    const x = -8_000 + at * 41.3;
+  const uprights = Array.from({ length: 80 }, (_, at) => {
+    const x = -8_000 + at * 206.5;
     return {
       key: `upright${at}`,
       points: [
@@ -81,4 +81,24 @@ test('however long they are, and however far they reach to the left and above', 
   expect(jumpsOf([...uprights, level]).get('level')).toEqual(
     crossed.map(({ points: [from] }) => ({ x: from?.x, y: -3 })),
   );
+});
+
+test('a leg that very many lines cross jumps over none of them', () => {
+  const level = {
+    key: 'level',
+    points: [
+      { x: 0, y: 0 },
+      { x: 200, y: 0 },
+    ],
+  };
+  const crossing = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      key: `upright${at}`,
+      points: [
+        { x: 1 + at, y: -5 },
+        { x: 1 + at, y: 5 },
+      ],
+    }));
+  const jumps = (count: number) => jumpsOf([...crossing(count), level]).get('level')?.length;
+  expect([jumps(mostCrossings), jumps(mostCrossings + 1)]).toEqual([mostCrossings, undefined]);
 });

@@ -21,17 +21,22 @@ export const keyedLegs = (key: string, points: readonly Point[]): KeyedLeg[] =>
 /** Long and narrow as they are, and as many as lie side by side around one that hundreds of relations end at. */
 export const uprightIndex = (): PlaceIndex<KeyedLeg> => new PlaceIndex({ width: 2, height: 64 });
 
+/** A leg that more lines cross than these jumps over none: that could not be read, and would take for ever to find. */
+export const mostCrossings = 64;
+
 /** The lines that a level leg jumps over, each of them once, from left to right. */
 function crossed(leg: KeyedLeg, uprights: PlaceIndex<KeyedLeg>): Float64Array {
   const { key, line, start, end } = leg;
   const lines: number[] = [];
-  uprights.eachTouching(legRect(leg), (other) => {
+  // What is level touches an upright one in one cell of the index, so that none is asked for twice.
+  const isCrowded = uprights.touchesAny(legRect(leg), (other) => {
     const x = other.line;
     const isWithin = x > start + clear && x < end - clear;
     if (isWithin && line > other.start + clear && line < other.end - clear && other.key !== key)
       lines.push(x);
+    return lines.length > mostCrossings;
   });
-  return Float64Array.from(lines).sort();
+  return isCrowded ? new Float64Array() : Float64Array.from(lines).sort();
 }
 
 /** Where one relation jumps over others, in the order of its route. Where several lie on each other it jumps once. */

@@ -1,7 +1,7 @@
 import { PlaceIndex } from '../geometry/obstacles.ts';
 import type { Point, Rect } from '../geometry/rect.ts';
 import { jumpsAlong, legRect, uprightIndex, type KeyedLeg, keyedLegs } from '../geometry/routeJumps.ts';
-import type { Steps } from '../steps.ts';
+import { atOnce, type Steps } from '../steps.ts';
 
 type Points = readonly Point[];
 
@@ -16,6 +16,12 @@ export class Crossings {
   readonly #jumps = new Map<string, readonly Point[]>();
   readonly #levels = new PlaceIndex<KeyedLeg>({ width: 64, height: 0.5 });
   readonly #uprights = uprightIndex();
+  /** Those of which it is not known whether they jump elsewhere; null: there are none. */
+  #unsure: Set<string> | 'all' | null = null;
+
+  get isLate(): boolean {
+    return this.#unsure !== null;
+  }
 
   routeOf(key: string): Points | undefined {
     return this.#routes.get(key);
@@ -64,18 +70,44 @@ export class Crossings {
   /**
    * Looks again where relations jump after some took other ways, which left these places or came to them: those
    * themselves, and those that run level over an upright leg that came or went. Answers those that jump elsewhere.
+   * Those others may be left for `catchUp`: in a crowd all are concerned by each that comes.
    */
-  *settle(changed: Iterable<string>, places: Iterable<Rect>): Steps<Set<string>> {
+  *settle(
+    changed: Iterable<string>,
+    places: Iterable<Rect>,
+    { othersLater = false } = {},
+  ): Steps<Set<string>> {
     const concerned = new Set<string>();
     for (const key of changed) if (this.#routes.has(key)) concerned.add(key);
+    if (othersLater) {
+      this.#unsure = 'all';
+      return yield* this.#lookAgain(concerned);
+    }
     for (const place of places) {
       if (concerned.size >= this.#routes.size) break;
       if (place.width > 0) continue;
       this.#levels.eachTouching(place, ({ key }) => concerned.add(key));
       yield;
     }
+    return yield* this.#lookAgain(concerned);
+  }
+
+  /** Looks at so many of those that were left; answers as `settle` does. */
+  catchUp(most = Number.POSITIVE_INFINITY): Set<string> {
+    const unsure = this.#unsure === 'all' ? new Set(this.#routes.keys()) : (this.#unsure ?? new Set());
+    const some: string[] = [];
+    for (const key of unsure) {
+      if (some.length >= most) break;
+      some.push(key);
+      unsure.delete(key);
+    }
+    this.#unsure = unsure.size === 0 ? null : unsure;
+    return atOnce(this.#lookAgain(some));
+  }
+
+  *#lookAgain(keys: Iterable<string>): Steps<Set<string>> {
     const elsewhere = new Set<string>();
-    for (const key of concerned) {
+    for (const key of keys) {
       const before = this.jumpsOf(key);
       this.#findJumps(key);
       if (!samePoints(before, this.jumpsOf(key))) elsewhere.add(key);

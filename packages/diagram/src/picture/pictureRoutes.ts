@@ -54,6 +54,14 @@ export interface FoundRoutes {
   readonly places: Rect[];
 }
 
+/** What may wait for `placeLate`. */
+export interface SettleMode {
+  /** All labels but those of the relations that changed. */
+  readonly labelsRide: boolean;
+  /** Where other relations jump. */
+  readonly othersLater?: boolean;
+}
+
 /** Routes, jumps and labels of all relations, kept while the diagram changes. */
 export class PictureRoutes {
   readonly #routing = new Routing();
@@ -75,9 +83,9 @@ export class PictureRoutes {
     return this.#labels.tries;
   }
 
-  /** Some labels are not where they belong yet. */
+  /** Some labels are not where they belong yet, or some jumps. */
   get isLate(): boolean {
-    return this.#labels.isLate;
+    return this.#labels.isLate || this.#crossings.isLate;
   }
 
   /** Looks for routes again; what can be asked of them is what it was before, until they are taken. */
@@ -94,7 +102,7 @@ export class PictureRoutes {
 
   /**
    * The relations that changed take their routes, each in one step, all but those that are to be taken `together`: these
-   * in the last. Labels may ride along until `placeLabels`, all but those of the relations that changed themselves.
+   * in the last. Labels may ride along until `placeLate`, all but those of the relations that changed themselves.
    */
   *take(
     { relations }: RouteChange,
@@ -124,7 +132,7 @@ export class PictureRoutes {
   *settle(
     { boxes, keptClear, containers, relations }: RouteChange,
     { changed, asked, places }: FoundRoutes,
-    labelsRide: boolean,
+    { labelsRide, othersLater = false }: SettleMode,
   ): Steps<Set<string>> {
     const touched = new Set(asked);
     for (const [key, box] of boxes) {
@@ -138,15 +146,17 @@ export class PictureRoutes {
       yield;
     }
     yield* this.#labels.touchLines(places);
-    for (const key of yield* this.#crossings.settle(changed, places)) touched.add(key);
+    if (!labelsRide) for (const key of this.#crossings.catchUp()) touched.add(key);
+    for (const key of yield* this.#crossings.settle(changed, places, { othersLater })) touched.add(key);
     const bounds = labelsRide ? { only: relations } : {};
     for (const key of yield* this.#labels.steps(bounds)) touched.add(key);
     for (const key of yield* this.#passing.update(containers)) touched.add(key);
     return touched;
   }
 
-  /** Places labels that are late, until so many places were tried; answers which stand elsewhere now. */
-  placeLabels(most: number): Set<string> {
+  /** Places what is late, until so many places were tried; answers which relations look different now. */
+  placeLate(most: number): Set<string> {
+    if (this.#crossings.isLate) return this.#crossings.catchUp(most);
     return atOnce(this.#labels.steps({ most }));
   }
 

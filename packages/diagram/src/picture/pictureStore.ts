@@ -11,7 +11,7 @@ import { atOnce, type Steps } from '../steps.ts';
 import { DrawnNames } from './drawnNames.ts';
 import { LateRoutes, type MovedShapes } from './lateRoutes.ts';
 import { routeChange } from './routeChange.ts';
-import { PictureRoutes } from './pictureRoutes.ts';
+import { PictureRoutes, type SettleMode } from './pictureRoutes.ts';
 import { gridUnits, keptClearBy, linkedDiagrams, type Names, noNames, pixels } from './names.ts';
 import { paintedInstance, paintedRelation, paintedTextarea } from './paintedItems.ts';
 import { isViewAlone, type PictureCosts, type PictureInput, type PictureOptions } from './pictureInput.ts';
@@ -197,8 +197,7 @@ export class PictureStore {
   /** Looks for the routes of what follows; answers as `update` does. */
   settleRoutes(): ReadonlySet<string> {
     this.#finishHeld();
-    const stale = new Set<string>();
-    return this.#withUnreported(this.isSettled ? stale : atOnce(this.#settle(this.#snapshot, stale)));
+    return this.#withUnreported(this.isSettled ? new Set() : atOnce(this.#settle(this.#snapshot, new Set())));
   }
 
   /** The same little by little: some of the routes of one box, or a few labels, as long as it is not settled. */
@@ -206,7 +205,7 @@ export class PictureStore {
     if (this.#late.isAny) this.#held ??= this.#settleThese(this.#late.next);
     const ids = new Set<string>();
     if (this.#held === null) {
-      const placed = this.#lines.placeLabels(triesAtOnce);
+      const placed = this.#lines.placeLate(triesAtOnce);
       this.#late.describeAnew(placed);
       for (const key of placed) this.#refresh(key, ids);
     }
@@ -219,8 +218,8 @@ export class PictureStore {
     return this.#withUnreported(ids);
   }
 
-  *#settleThese(stale: Set<string>): Steps<Set<string>> {
-    yield* this.#searchFor(stale, this.#snapshot, true);
+  *#settleThese(stale: Set<string>, othersLater = false): Steps<Set<string>> {
+    yield* this.#searchFor(stale, this.#snapshot, { labelsRide: true, othersLater });
     return yield* this.#refreshed(stale);
   }
 
@@ -229,10 +228,10 @@ export class PictureStore {
     this.#held = null;
   }
 
-  /** Brings some of what waits into the picture. Answers the ids of what looks different in the part that has been looked at. */
+  /** Brings some of what waits into the picture; labels and jumps around it wait for `settleNext`. Answers the ids of what looks different in the part that has been looked at. */
   takeNext(count: number): ReadonlySet<string> {
     const middle = centreOf(this.#looked ?? { x: 0, y: 0, width: 0, height: 0 });
-    this.#admit(this.#waiting.next(count, this.#snapshot, middle));
+    this.#admit(this.#waiting.next(count, this.#snapshot, middle), { othersLater: true });
     return this.#withUnreported(new Set());
   }
 
@@ -282,16 +281,16 @@ export class PictureStore {
     if (looked === null || !holds(looked, area))
       this.#looked = looked === null || !waits ? area : boundsAround([looked, area]);
     // The first look sees all that comes.
-    if (waits) this.#admit(this.#waiting.near(area, this.#snapshot), looked === null);
+    if (waits) this.#admit(this.#waiting.near(area, this.#snapshot), { isSeen: looked === null });
   }
 
-  #admit(keys: Iterable<string>, isSeen = false): void {
+  #admit(keys: Iterable<string>, { isSeen = false, othersLater = false } = {}): void {
     const stale = new Set<string>();
     this.#call(keys, stale);
     if (stale.size === 0) return;
     this.#finishHeld();
     const come = new Set(stale);
-    const ids = atOnce(this.#settle(this.#snapshot, stale));
+    const ids = atOnce(othersLater ? this.#settleThese(stale, true) : this.#settle(this.#snapshot, stale));
     const looked = this.#looked;
     for (const id of ids) {
       const key = keyOf(id);
@@ -314,7 +313,8 @@ export class PictureStore {
       for (const key of late.stretch([...stale], before, this.#snapshot)) stale.add(key);
     } else {
       this.#finishHeld();
-      yield* this.#searchFor(stale, routesStretch ? before : late.catchUp(before, stale), routesStretch);
+      const since = routesStretch ? before : late.catchUp(before, stale);
+      yield* this.#searchFor(stale, since, { labelsRide: routesStretch });
       late.forget((item) => this.#shown.isInHand(item));
     }
     late.describeAnew(shown);
@@ -331,17 +331,17 @@ export class PictureStore {
   }
 
   /** Looks for the routes of these things as they are now. Others may be moved meanwhile, and so may they. */
-  *#searchFor(stale: Set<string>, since: Snapshot, labelsRide: boolean): Steps<void> {
+  *#searchFor(stale: Set<string>, since: Snapshot, mode: SettleMode): Steps<void> {
     const [late, then, own] = [this.#late, this.#snapshot, [...stale]];
     const change = yield* routeChange(own, since, then, this.#names);
     const found = yield* this.#lines.search(change);
-    yield* this.#lines.take(change, found, { together: late.relations, labelsRide });
+    yield* this.#lines.take(change, found, { together: late.relations, ...mode });
     // In the same step, since what follows is drawn as its route was, and by how much it was moved since.
     for (const key of late.land(own, then, this.#snapshot)) stale.add(key);
-    if (labelsRide) late.describeAnew(stale);
-    const touched = yield* this.#lines.settle(change, found, labelsRide);
+    if (mode.labelsRide) late.describeAnew(stale);
+    const touched = yield* this.#lines.settle(change, found, mode);
     for (const key of touched) stale.add(key);
-    if (labelsRide) late.describeAnew(touched);
+    if (mode.labelsRide) late.describeAnew(touched);
     else for (const key of stale) late.settle(key, this.#snapshot.get(key), () => this.#lines.faceOf(key));
   }
 

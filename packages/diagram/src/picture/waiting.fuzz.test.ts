@@ -132,3 +132,20 @@ test('a relation that comes after the boxes is seen where it passes, however far
   expect(store.within(middle)).toEqual(new PictureStore({ snapshot }).within(middle));
   expect(store.within(middle).map(({ id }) => id)).toContain('relation0');
 });
+
+test('what comes into a crowd is looked for once, and its surroundings once more', () => {
+  const columns = 20;
+  const boxes = Array.from({ length: 400 }, (_, index) =>
+    component(`component${index}`, [(index % columns) * 5, Math.floor(index / columns) * 3, 4, 2]),
+  );
+  const relations = Array.from({ length: 400 }, (_, index) =>
+    relation(`relation${index}`, `component${index}`, `component${Math.floor(index / 3)}`, { text: 'asks' }),
+  );
+  const { snapshot } = board(...boxes, ...relations);
+  const store = new PictureStore({ snapshot: Snapshot.empty }, { mostAtOnce: 20 });
+  store.update({ snapshot });
+  while (!store.isWhole) store.takeNext(4);
+  while (!store.isSettled) store.settleNext();
+  expect(store.costs.placements).toBeLessThan(4 * 400);
+  expect(store.picture).toEqual(picture({ snapshot }));
+});

@@ -26,7 +26,8 @@ const isAtRest = ({ hand, editing, marks, scene }: Editor): boolean =>
   editing.get() === null &&
   marks.marked.get().found === null;
 
-const isWhole = ({ diagram, scene }: Editor): boolean => diagram.snapshots.isWhole && scene.pictures.isWhole;
+const isWhole = ({ diagram, scene }: Editor): boolean =>
+  diagram.snapshots.isWhole && scene.pictures.isWhole && scene.pictures.isSettled;
 
 const sightOf = ({ camera, scene }: Editor): DiagramSight | null => {
   const { x, y, width, height } = camera.visible();
