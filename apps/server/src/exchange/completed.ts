@@ -38,11 +38,21 @@ const placeFields: Fields = {
   textarea: ['position', 'width'],
 };
 
+/** A box that people made a component is called as that is. */
+const fieldsSaid = (here: ExchangedItem, said: ExchangedItem): readonly string[] => {
+  const isTheirs = here.kind === 'instance' && here.component !== null;
+  return isTheirs && said.kind === 'instance' && said.component === null
+    ? ['container']
+    : saidFields[said.kind];
+};
+
 /** As it looks here, saying what the file says of it. */
-const saying = (here: ExchangedItem, said: ExchangedItem, fields: readonly string[]): ExchangedItem => {
-  const isSaid = ([field]: [string, unknown]): boolean => fields.includes(field);
-  const left = Object.entries(here).filter((entry) => !isSaid(entry));
-  return Object.fromEntries([...left, ...Object.entries(said).filter(isSaid)]) as unknown as ExchangedItem;
+const saying = (here: ExchangedItem, said: ExchangedItem, isPlaced: boolean): ExchangedItem => {
+  const place = isPlaced ? [] : placeFields[said.kind];
+  const fields = [...fieldsSaid(here, said), ...place];
+  const left = Object.entries(here).filter(([field]) => !place.includes(field));
+  const taken = Object.entries(said).filter(([field, value]) => fields.includes(field) && value !== null);
+  return Object.fromEntries([...left, ...taken]) as unknown as ExchangedItem;
 };
 
 /**
@@ -54,9 +64,7 @@ const drawnOver = (before: readonly ExchangedItem[], said: readonly ExchangedIte
   const isPlaced = said.every((item) => item.kind === 'relation' || here.has(item.key));
   const sketched = said.map((item): ExchangedItem => {
     const known = here.get(item.key);
-    if (known === undefined) return item;
-    const { kind } = item;
-    return saying(known, item, isPlaced ? saidFields[kind] : [...saidFields[kind], ...placeFields[kind]]);
+    return known === undefined ? item : saying(known, item, isPlaced);
   });
   const beside = before.filter(({ key }) => !isSketchedKey(key));
   const boxes = new Set([...sketched, ...beside].map(({ key }) => key));

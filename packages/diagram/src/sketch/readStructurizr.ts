@@ -1,5 +1,12 @@
 import { nothingSaid, type SaidOfBox, type Sketch, type SketchedBox, Sketcher } from './sketch.ts';
-import { arrowOf, type Arrow, sentenceOf, type Statement, statementsOf } from './structurizrText.ts';
+import {
+  arrowOf,
+  type Arrow,
+  type Sentence,
+  sentenceOf,
+  type Statement,
+  statementsOf,
+} from './structurizrText.ts';
 
 /** Where in the words behind its name an element says what. */
 interface Words {
@@ -58,43 +65,45 @@ class ModelReader {
   readonly keywords = new Map<string, string>();
   /** By the last part of what they are called. */
   readonly #ids = new Map<string, string[]>();
+  /** How many have no name and one place and inscription. */
+  readonly #counts = new Map<string, number>();
   readonly #relations: (() => void)[] = [];
-  #unnamed = 0;
 
-  /** `path` are the names of what is around, which stand in front of those within. */
+  /** `path` are the names of the elements around, which stand in front of those within. */
   read(statements: readonly Statement[], path: readonly string[] = []): void {
     for (const statement of statements) {
       const arrow = arrowOf(statement);
-      const { keyword, name, said } = sentenceOf(statement);
+      const sentence = sentenceOf(statement);
       if (arrow !== null) this.#relation(arrow, path);
-      else if (elements.has(keyword) || frames.has(keyword))
-        this.#element(statement, { keyword, name, said, path });
+      else if (elements.has(sentence.keyword) || frames.has(sentence.keyword))
+        this.#element(statement, sentence, path);
     }
   }
 
-  #element(
-    { inner, isOpen }: Statement,
-    {
-      keyword,
-      name,
-      said,
-      path,
-    }: { keyword: string; name: string | undefined; said: readonly string[]; path: readonly string[] },
-  ): void {
-    const own = name ?? `unnamed ${++this.#unnamed}`;
-    const around = [...path, own];
-    const id = around.join('.');
+  #element(statement: Statement, { keyword, name, said }: Sentence, path: readonly string[]): void {
+    const own = name ?? this.#unnamed([...path, `"${said[0] ?? ''}"`]);
+    const id = [...path, own].join('.');
     const shown = said[0] ?? own;
-    const all = saidBy(keyword, said, inner);
+    const all = saidBy(keyword, said, statement.inner);
     if (!this.sketcher.knows(id)) this.#ids.set(own, [...(this.#ids.get(own) ?? []), id]);
     this.keywords.set(id, keyword);
-    if (!isOpen) {
+    if (!statement.isOpen) {
       this.sketcher.box(id, shown, all);
       return;
     }
     this.sketcher.open(id, shown, all);
-    this.read(inner, around);
+    // A group is around things, but no part of what they are called: they may be put into another.
+    this.read(statement.inner, frames.has(keyword) ? path : [...path, own]);
     this.sketcher.close();
+  }
+
+  /** What has no name of its own is known by what is written on it, whatever comes before it. */
+  #unnamed(path: readonly string[]): string {
+    const id = path.join('.');
+    const count = (this.#counts.get(id) ?? 0) + 1;
+    this.#counts.set(id, count);
+    const own = path.at(-1) ?? '';
+    return count === 1 ? own : `${own} ${count}`;
   }
 
   /** By all that stands before it, or from the innermost box that has such a one in it. */

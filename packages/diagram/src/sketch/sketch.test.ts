@@ -207,6 +207,17 @@ describe('the Structurizr DSL', () => {
     });
   });
 
+  it('knows things by their names, whatever groups are around them or come before', () => {
+    const idsIn = (model: string) =>
+      everyBox(readStructurizr(`workspace {\n model {\n${model}\n}\n}`)?.boxes ?? []).map(({ id }) => id);
+    const shop = 'shop = softwareSystem "Shop" {\n web = container "Web"\n container "Orders"\n}';
+    const plain = idsIn(shop);
+    expect(plain).toEqual(['shop.web', 'shop."Orders"', 'shop']);
+    const grouped = idsIn(`group "Others" {\n softwareSystem "Bank"\n}\ngroup "Ours" {\n${shop}\n}`);
+    expect(grouped).toEqual(['"Bank"', '"Others"', ...plain, '"Ours"']);
+    expect(idsIn('person "Ann"\nperson "Ann"')).toEqual(['"Ann"', '"Ann" 2']);
+  });
+
   it('is nothing else', () => {
     for (const text of ['workspace', 'workspace {\n}', 'model {\n}', ''])
       expect(readStructurizr(text)).toBeNull();
@@ -318,6 +329,7 @@ describe('a text that is made to take for ever', () => {
     '/* ',
     '"\\',
     'a = container "a" {\n',
+    'person "a"\n',
     'subgraph a\n',
     '#a',
     '<br>',
