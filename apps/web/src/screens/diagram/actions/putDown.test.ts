@@ -3,7 +3,7 @@ import { overlaps, type Rect } from '@lintel/diagram/geometry/rect';
 import { rectOf } from '@lintel/diagram/items';
 import { layOut } from '@lintel/diagram/sketch/layOut';
 import { readMermaid } from '@lintel/diagram/sketch/readMermaid';
-import { board, component, container } from '@lintel/diagram/testing/build';
+import { type Board, board, component, container } from '@lintel/diagram/testing/build';
 import { expect, it } from 'vitest';
 import { Camera } from '../../../camera/camera.ts';
 import { editedDiagram } from '../editor/editedDiagram.fixture.ts';
@@ -16,6 +16,12 @@ if (sketch === null) throw new Error('It is no flowchart');
 const content = clipboardContent(layOut(sketch));
 const keepsLink = (): boolean => false;
 
+const editorOf = (drawn: Board): Editor => {
+  const camera = new Camera();
+  camera.resize({ width: 1000, height: 600 }, 1);
+  return new Editor(editedDiagram(drawn), camera);
+};
+
 it.each([
   ['under the pointer', [component('checkout', [2, 2, 4, 2]), component('payments', [12, 2, 4, 2])]],
   ['in a container that is there', [container('platform', [0, 0, 60, 40])]],
@@ -26,9 +32,7 @@ it.each([
     ),
   ],
 ])('what has been arranged lies on nothing, %s', (_, there) => {
-  const camera = new Camera();
-  camera.resize({ width: 1000, height: 600 }, 1);
-  const editor = new Editor(editedDiagram(board(...there)), camera);
+  const editor = editorOf(board(...there));
   const before = [...editor.snapshot.items.values()].flatMap((item) =>
     item.kind === 'relation' ? [] : rectOf(item),
   );
@@ -41,4 +45,12 @@ it.each([
   expect(put).toHaveLength(4);
   expect(put.some((rect) => before.some((other) => overlaps(rect, other)))).toBe(false);
   editor.destroy();
+});
+
+it('what is ready only after the diagram was left is not put down', () => {
+  const drawn = board();
+  const editor = editorOf(drawn);
+  editor.destroy();
+  expect(() => putDown(editor, content, { at: null, keepsLink })).toThrow('cannot be changed');
+  expect(drawn.snapshot.size).toBe(0);
 });

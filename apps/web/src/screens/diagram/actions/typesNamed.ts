@@ -2,12 +2,16 @@ import { sharedTypeEndpoints } from '@lintel/api/endpoints/icons';
 import { typeEndpoints } from '@lintel/api/endpoints/types';
 import { call } from '../../../data/api.ts';
 
+/** Milliseconds: what is pasted is not held up by a server that hangs. */
+const patience = 3_000;
+
 const compared = (name: string): string => name.trim().toLowerCase();
 
 const everyType = async (): Promise<{ readonly name: string; readonly slug: string }[]> => {
+  const signal = AbortSignal.timeout(patience);
   const [own, shared] = await Promise.all([
-    call(typeEndpoints.list, {}),
-    call(sharedTypeEndpoints.list, { query: {} }),
+    call(typeEndpoints.list, {}, signal),
+    call(sharedTypeEndpoints.list, { query: {} }, signal),
   ]);
   return [...(shared.sharedTypes ?? []), ...own];
 };

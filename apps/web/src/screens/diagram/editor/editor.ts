@@ -92,6 +92,7 @@ export class Editor {
   readonly #links = new LinkPress();
   #overLink = false;
   #announcedDrag: Point | null = null;
+  #isLeft = false;
   #resting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(diagram: EditedDiagram, camera: Camera) {
@@ -166,7 +167,7 @@ export class Editor {
   }
 
   get canEdit(): boolean {
-    return this.diagram.access.get() === 'write';
+    return !this.#isLeft && this.diagram.access.get() === 'write';
   }
 
   readonly point = (pointer: CanvasPointer): void => {
@@ -276,7 +277,9 @@ export class Editor {
     this.announcement.set({ text });
   }
 
+  /** What was begun here and ends later changes nothing any more. */
   destroy(): void {
+    this.#isLeft = true;
     clearTimeout(this.#resting);
     this.marks.destroy();
     this.scene.destroy();
