@@ -65,17 +65,17 @@ it('looks for them now and then while the hand goes on, and at once when it lets
   expect(reported.length).toBe(2);
 });
 
-/** On a machine on which a search takes so many milliseconds. */
-const slow = (milliseconds: number, snapshot = drawn(0)) => {
+/** On a machine on which a search takes so many milliseconds, and painting what is reported so many. */
+const slow = (milliseconds: number, snapshot = drawn(0), toPaint = 0) => {
   let passed = 0;
   const pictures = new PictureStore({ snapshot });
   const reported: ReadonlySet<string>[] = [];
   const clock = (): number => performance.now() + (passed += milliseconds);
-  return {
-    pictures,
-    reported,
-    routes: new StretchingRoutes(pictures, (changed) => reported.push(changed), clock),
+  const report = (changed: ReadonlySet<string>): void => {
+    reported.push(changed);
+    passed += toPaint;
   };
+  return { pictures, reported, clock, routes: new StretchingRoutes(pictures, report, clock) };
 };
 
 it('lets those of a few follow as well where looking for them takes too long', () => {
@@ -148,4 +148,19 @@ it('spends one slice on what somebody else moves after a rest, and tells seldom 
   // The clock of the machine passes by six a slice besides.
   expect(reported.length).toBeLessThanOrEqual(2 + (performance.now() - begun + slices * 12) / 100);
   expect(pictures.picture).toEqual(picture({ snapshot }));
+});
+
+it('spends most of its time on settling, however long painting takes', () => {
+  const toPaint = 400;
+  const { pictures, reported, clock, routes } = slow(3, crowded, toPaint);
+  const moved = rows.map(({ name }, at) => {
+    const box = crowded.instance(name);
+    if (box === undefined) throw new Error('There is such a box.');
+    return [name, { ...box, position: { x: box.position.x, y: box.position.y + (at % 3) } }] as const;
+  });
+  routes.update({ snapshot: crowded.with(new Map(moved)) }, 0);
+  const begun = clock();
+  while (!pictures.isSettled) vi.advanceTimersToNextTimer();
+  expect(reported.length).toBeGreaterThan(1);
+  expect(reported.length * toPaint).toBeLessThan((clock() - begun) / 2);
 });

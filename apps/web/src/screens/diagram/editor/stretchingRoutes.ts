@@ -16,6 +16,8 @@ const slice = 4;
 const frame = 16;
 /** Milliseconds: more often what is settled is not painted meanwhile, which takes longer than settling it. */
 const painting = 100;
+/** Nor is more than one part in so many of the time spent on that. */
+const paintingPart = 5;
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -40,6 +42,8 @@ export class StretchingRoutes {
   /** What looks different since it was told the last time, and when that was. */
   #unreported = new Set<string>();
   #reportedAt = 0;
+  /** Milliseconds by which a slice was late since then: what is reported is painted before the next comes. */
+  #late = 0;
 
   constructor(
     pictures: PictureStore,
@@ -94,7 +98,9 @@ export class StretchingRoutes {
   }
 
   #settleIn(milliseconds: number): void {
+    const due = this.#now() + milliseconds;
     this.#timer = setTimeout(() => {
+      this.#late = Math.max(this.#late, this.#now() - due);
       const changed = this.#inHand > few ? this.#settle() : this.#settleSlice();
       if (changed.size > 0) this.#report(changed);
     }, milliseconds);
@@ -109,7 +115,8 @@ export class StretchingRoutes {
     this.#settleSome(this.#unreported);
     if (!this.#pictures.isSettled) {
       this.#settleIn(frame);
-      return this.#now() - this.#reportedAt < painting ? nothing : this.#taken(nothing);
+      const pause = Math.max(painting, paintingPart * this.#late);
+      return this.#now() - this.#reportedAt < pause ? nothing : this.#taken(nothing);
     }
     return this.#settledBy(() => this.#taken(nothing));
   }
@@ -134,6 +141,7 @@ export class StretchingRoutes {
     for (const id of changed) all.add(id);
     this.#unreported = new Set();
     this.#reportedAt = this.#now();
+    this.#late = 0;
     return all;
   }
 
