@@ -70,7 +70,7 @@ export class PictureStore {
 
   /** Everything, from back to front. */
   get picture(): Picture {
-    this.#admit(this.#waiting.all());
+    if (this.#waiting.size > 0) for (const id of atOnce(this.complete())) this.#unreported.add(id);
     return this.#slots.picture;
   }
 
@@ -228,10 +228,10 @@ export class PictureStore {
     this.#held = null;
   }
 
-  /** Brings some of what waits into the picture; labels and jumps around it wait for `settleNext`. Answers the ids of what looks different in the part that has been looked at. */
+  /** Brings some of what waits into the picture. Answers the ids of what looks different in the part that has been looked at. */
   takeNext(count: number): ReadonlySet<string> {
     const middle = centreOf(this.#looked ?? { x: 0, y: 0, width: 0, height: 0 });
-    this.#admit(this.#waiting.next(count, this.#snapshot, middle), { othersLater: true });
+    this.#admit(this.#waiting.next(count, this.#snapshot, middle));
     return this.#withUnreported(new Set());
   }
 
@@ -281,18 +281,18 @@ export class PictureStore {
     if (looked === null || !holds(looked, area))
       this.#looked = looked === null || !waits ? area : boundsAround([looked, area]);
     // The first look sees all that comes.
-    if (waits) this.#admit(this.#waiting.near(area, this.#snapshot), { isSeen: looked === null });
+    if (waits) this.#admit(this.#waiting.near(area, this.#snapshot), looked === null);
   }
 
-  #admit(keys: Iterable<string>, { isSeen = false, othersLater = false } = {}): void {
+  /** Labels and jumps around them wait for `settleNext`. */
+  #admit(keys: Iterable<string>, isSeen = false): void {
     const stale = new Set<string>();
     this.#call(keys, stale);
     if (stale.size === 0) return;
     this.#finishHeld();
     const come = new Set(stale);
-    const ids = atOnce(othersLater ? this.#settleThese(stale, true) : this.#settle(this.#snapshot, stale));
     const looked = this.#looked;
-    for (const id of ids) {
+    for (const id of atOnce(this.#settleThese(stale, true))) {
       const key = keyOf(id);
       // Boxes come from where nobody has looked, but routes lead anywhere.
       if (!come.has(key) || (!isSeen && (looked === null || this.#lines.passes(key, looked))))

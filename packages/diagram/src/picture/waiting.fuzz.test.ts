@@ -144,6 +144,11 @@ test('what comes into a crowd is looked for once, and its surroundings once more
   const { snapshot } = board(...boxes, ...relations);
   const store = new PictureStore({ snapshot: Snapshot.empty }, { mostAtOnce: 20 });
   store.update({ snapshot });
+  while (store.costs.searches < 200) store.takeNext(4);
+  const { placements } = store.costs;
+  expect(store.within({ x: 0, y: 2_500, width: 400, height: 300 })).not.toEqual([]);
+  // A look into the midst of it places what is seen there, and nothing around that.
+  expect(store.costs.placements - placements).toBeLessThan(100);
   while (!store.isWhole) store.takeNext(4);
   while (!store.isSettled) store.settleNext();
   expect(store.costs.placements).toBeLessThan(4 * 400);

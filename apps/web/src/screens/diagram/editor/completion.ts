@@ -34,8 +34,8 @@ export class Completion {
   }
 
   begin(): void {
-    if (this.#stop === null && (!this.#pictures.isWhole || this.#owesPlaces))
-      this.#stop = whenIdle(() => this.#goOn());
+    this.#owesPlaces ||= !this.#pictures.isWhole;
+    if (this.#owesPlaces) this.#stop ??= whenIdle(() => this.#goOn());
   }
 
   end(): void {
@@ -49,7 +49,6 @@ export class Completion {
     const end = now + atOnce;
     while (!this.#pictures.isWhole && now < end) {
       this.#note(this.#pictures.takeNext(this.#count));
-      this.#owesPlaces = true;
       const took = performance.now() - now;
       now += took;
       this.#count = paced(this.#count, took);
