@@ -157,6 +157,22 @@ test('Tab goes through the items, a letter types a name anew, and Backspace dele
   await expect(drawing.line(/./)).toHaveCount(2);
 });
 
+test('keys that come before a dialog has the focus do nothing to what lies behind it', async ({ open }) => {
+  const drawing = await alone(await open());
+  await drawn(drawing, '2', 'Checkout');
+  await drawing.press('?');
+  const dialog = drawing.page.getByRole('dialog', { name: 'Shortcuts' });
+  await expect(dialog).toBeVisible();
+  for (const key of ['Delete', 'ArrowRight'])
+    await drawing.page.locator('[role=application]').dispatchEvent('keydown', { key, bubbles: true });
+  await drawing.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await isSelected(drawing, 'Checkout');
+  // The last step is still that of its name.
+  await press(drawing, 'Control+z', 'Control+z');
+  await expect(drawing.line(/./)).toHaveCount(0);
+});
+
 test('copies are made, cut and put back without a pointer', async ({ open }) => {
   const page = await open();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

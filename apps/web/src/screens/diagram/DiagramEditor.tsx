@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DiagramShape } from '@lintel/api/shapes';
 import { displayName } from '@lintel/domain/names';
-import { matchesShortcut } from '../../shortcuts/matchesShortcut.ts';
+import { isOffPage, matchesShortcut } from '../../shortcuts/matchesShortcut.ts';
 import { useDerived, useReadable } from '../../state/useReadable.ts';
 import { useTypedAhead } from '../../ui/controls/typedAhead.ts';
 import { preloadParts, whenNeeded } from '../../ui/whenNeeded.tsx';
@@ -175,7 +175,7 @@ const useCanvasKeys = (editor: Editor, canvas: RefObject<HTMLElement | null>): v
   useEffect(() => {
     const element = canvas.current;
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.target !== element || event.isComposing) return;
+      if (event.target !== element || event.isComposing || isOffPage(event.target)) return;
       // The page around the drawing would be marked; where all can be selected, that is done instead.
       if (!editor.canEdit && matchesShortcut('Mod+A', event)) event.preventDefault();
       if (!isPlain(event)) return;
