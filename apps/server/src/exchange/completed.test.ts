@@ -37,6 +37,7 @@ describe('a thing that does not say all of itself', () => {
       name: 'Orders',
       folder: null,
       state: 'ACTIVE',
+      color: 'gray',
       tags: ['b'],
       attributes: { a: 'x' },
     };
@@ -45,6 +46,7 @@ describe('a thing that does not say all of itself', () => {
       name: 'Order',
       folder: 'retail',
       state: 'ARCHIVED',
+      color: 'red',
       tags: ['c', 'a'],
       attributes: { b: 'y' },
     };
@@ -52,6 +54,7 @@ describe('a thing that does not say all of itself', () => {
       name: 'Orders',
       folder: 'retail',
       state: 'ARCHIVED',
+      color: 'red',
       tags: ['a', 'b', 'c'],
       attributes: { a: 'x', b: 'y' },
     });

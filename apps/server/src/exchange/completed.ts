@@ -9,8 +9,8 @@ interface Thing {
   readonly items?: readonly ExchangedItem[];
 }
 
-/** Whether something is in use is for people to say, once it is here. */
-const neverSaid = new Set(['state']);
+/** Whether something is in use, and how it looks, is for people to say, once it is here. */
+const neverSaid = new Set(['state', 'color']);
 
 const saysSomething = (field: string, value: unknown): boolean =>
   value !== null && value !== '' && value !== false && !neverSaid.has(field);

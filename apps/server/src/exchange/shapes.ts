@@ -46,6 +46,7 @@ const typeIn = z.object({
 
 const tagIn = z.object({
   id: slug,
+  sparse,
   name: requiredLine(limits.nameLength),
   description: described,
   color: tagColorSchema,

@@ -30,7 +30,7 @@ const pruned = (boxes: readonly SketchedBox[], shown: ReadonlySet<string>): Sket
   });
 
 /** Relations of what is not shown are those of what it stands in, where there are none between these already. */
-const lifted = (
+export const lifted = (
   relations: readonly SketchedRelation[],
   standing: (id: string) => string | null,
 ): SketchedRelation[] => {
@@ -48,7 +48,15 @@ const lifted = (
   return [...own, ...[...first].flatMap(([pair, [one]]) => (one && !pairs.has(pair) ? [one] : []))];
 };
 
-/** A sketch of some of its boxes. */
+/** Some of its boxes, with the relations that are said between these, and no others. */
+export const cutOfSketch = (sketch: Sketch, shown: ReadonlySet<string>): Sketch => {
+  const boxes = pruned(sketch.boxes, shown);
+  const drawn = new Set(everyBox(boxes).map(({ id }) => id));
+  const relations = sketch.relations.filter(({ from, to }) => drawn.has(from) && drawn.has(to));
+  return { ...sketch, boxes, relations };
+};
+
+/** Some of its boxes, related as they or what is in them are; what only frames others takes part in none. */
 export const partOfSketch = (sketch: Sketch, shown: ReadonlySet<string>): Sketch => {
   const boxes = pruned(sketch.boxes, shown);
   const drawn = new Set(everyBox(boxes).flatMap(({ id, isContainer }) => (isContainer ? [] : [id])));

@@ -85,6 +85,7 @@ const readOutline = (lines: readonly Line[]): Sketch => {
     to: idOf(to),
     label,
     technology: null,
+    tags: [],
     isDashed: false,
     isTwoWay: false,
   }));
@@ -95,6 +96,7 @@ const boxOf = ({ id, name, boxes }: Node): SketchedBox => ({
   id,
   name,
   said: nothingSaid,
+  instanceOf: null,
   isContainer: boxes.length > 0,
   boxes: boxes.map(boxOf),
 });

@@ -218,6 +218,17 @@ describe('the Structurizr DSL', () => {
     expect(idsIn('person "Ann"\nperson "Ann"')).toEqual(['"Ann"', '"Ann" 2']);
   });
 
+  it('puts in constants, and none that would be longer than a line', () => {
+    const whole = (lines: string) =>
+      `${lines}\nworkspace {\n model {\n person "${'${WHO}'}" "${'${WHAT}'}"\n }\n}`;
+    expect(saidOf(readStructurizr(whole('!const WHO "Ann"\n!var WHAT ${WHO}s')))).toEqual([
+      'Ann* = Person, Anns',
+    ]);
+    const grown = Array.from({ length: 40 }, (_, at) => `!const W${at + 1} "${`\${W${at}}`.repeat(40)}"`);
+    const text = whole(`!const W0 "xxxxxxxxxx"\n${grown.join('\n')}\n!const WHO "${'${W40}'}"`);
+    expect(saidOf(readStructurizr(text)).join('').length).toBeLessThan(4_000);
+  });
+
   it('is nothing else', () => {
     for (const text of ['workspace', 'workspace {\n}', 'model {\n}', ''])
       expect(readStructurizr(text)).toBeNull();
@@ -334,6 +345,8 @@ describe('a text that is made to take for ever', () => {
     '#a',
     '<br>',
     '[',
+    '!const A "${A}${A}"\n',
+    'a --b-> c ',
   ];
   it.each(wholes)('is read in no time: many of %j', (part) => {
     for (const [head, read] of [

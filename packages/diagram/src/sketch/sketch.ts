@@ -4,17 +4,27 @@ export interface SaidOfBox {
   readonly kinds: readonly string[];
   readonly description: string | null;
   readonly technology: string | null;
+  /** As they are written. */
+  readonly tags: readonly string[];
   /** It is a thing of a model and not only a shape. */
   readonly isModelled: boolean;
 }
 
-export const nothingSaid: SaidOfBox = { kinds: [], description: null, technology: null, isModelled: false };
+export const nothingSaid: SaidOfBox = {
+  kinds: [],
+  description: null,
+  technology: null,
+  tags: [],
+  isModelled: false,
+};
 
 /** What a text of another tool draws: boxes in boxes, relations between them, and texts beside them. Where, is not said. */
 export interface SketchedBox {
   readonly id: string;
   readonly name: string;
   readonly said: SaidOfBox;
+  /** The box of the model that is meant, where this is one of those that run. */
+  readonly instanceOf: string | null;
   readonly isContainer: boolean;
   readonly boxes: readonly SketchedBox[];
 }
@@ -24,6 +34,7 @@ export interface SketchedRelation {
   readonly to: string;
   readonly label: string;
   readonly technology: string | null;
+  readonly tags: readonly string[];
   readonly isDashed: boolean;
   readonly isTwoWay: boolean;
 }
@@ -44,6 +55,7 @@ interface OpenBox {
   readonly id: string;
   name: string;
   said: SaidOfBox;
+  instanceOf: string | null;
   isContainer: boolean;
   readonly boxes: OpenBox[];
 }
@@ -73,10 +85,24 @@ export class Sketcher {
       known.said = { ...known.said, ...said };
       return id;
     }
-    const made = { id, name: name ?? id, said: { ...nothingSaid, ...said }, isContainer: false, boxes: [] };
+    const made: OpenBox = {
+      id,
+      name: name ?? id,
+      said: { ...nothingSaid, ...said },
+      instanceOf: null,
+      isContainer: false,
+      boxes: [],
+    };
     (this.#open.at(-1)?.boxes ?? this.#roots).push(made);
     this.#byId.set(id, made);
     return id;
+  }
+
+  /** One of those that run of a thing of the model. */
+  instance(id: string, of: SketchedBox): void {
+    this.box(id, of.name, of.said);
+    const box = this.#byId.get(id);
+    if (box !== undefined) box.instanceOf = of.id;
   }
 
   /** What follows stands in it, until it is closed. */
@@ -102,6 +128,7 @@ export class Sketcher {
     this.#relations.push({
       label: '',
       technology: null,
+      tags: [],
       isDashed: false,
       isTwoWay: false,
       ...said,
@@ -139,7 +166,7 @@ export const withoutBlocks = (text: string, open: string, close: string): string
 };
 
 /** Nobody writes a line as long as this, and what looks for its parts would take for ever. */
-const longestLine = 4_000;
+export const longestLine = 4_000;
 
 export const linesOf = (text: string): string[] =>
   text

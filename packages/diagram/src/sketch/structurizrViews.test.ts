@@ -5,6 +5,16 @@ import { viewsOf } from './structurizrViews.ts';
 
 const model = `
   model {
+    archetypes {
+      service = container {
+        technology "Go"
+        tags "Service"
+      }
+      async = -> {
+        technology "AMQP"
+        tags "Async"
+      }
+    }
     ann = person "Ann"
     clerk = person "Clerk"
     shop = softwareSystem "Shop" {
@@ -16,17 +26,20 @@ const model = `
       db = container "Orders" "" "" "Database"
     }
     mail = softwareSystem "Mail" {
-      smtp = container "SMTP server"
+      smtp = service "SMTP server"
     }
     bank = softwareSystem "Bank"
-    tax = softwareSystem "Tax office"
+    group "Partners" {
+      tax = softwareSystem "Tax office"
+    }
 
     ann -> cart "Fills"
     ann -> pay "Pays with"
     cart -> api "Asks"
     pay -> bank "Charges" "HTTPS"
     api -> db "Reads"
-    api -> smtp "Sends by"
+    api -> smtp "Sends by" "" "Async"
+    web --async-> mail "Tells"
     mail -> ann "Writes to"
     clerk -> tax "Declares to"
   }`;
@@ -44,7 +57,7 @@ describe('a view of a workspace', () => {
   it('of all is of people and systems, with the relations of what is in them', () => {
     expect(only('systemLandscape {\n include *\n autoLayout\n}')).toEqual({
       title: 'System landscape',
-      boxes: 'Ann, Clerk, Shop, Mail, Bank, Tax office',
+      boxes: 'Ann, Clerk, Shop, Mail, Bank, Partners(Tax office)',
       relations: [
         'Mail --> Ann: Writes to',
         'Clerk --> Tax office: Declares to',
@@ -69,6 +82,7 @@ describe('a view of a workspace', () => {
       boxes: 'Ann, Shop(Web app, API, Orders), Mail, Bank',
       relations: [
         'API --> Orders: Reads',
+        'Web app --> Mail: Tells [AMQP]',
         'Mail --> Ann: Writes to',
         'Ann --> Web app: Fills',
         'Web app --> API: Asks',
@@ -88,10 +102,84 @@ describe('a view of a workspace', () => {
   it('has what is named, what that is related to, and nothing that is left out', () => {
     expect(only('container shop {\n include web api\n}')?.boxes).toBe('Shop(Web app, API)');
     expect(only('container shop {\n include ->api->\n}')?.boxes).toBe('Shop(Web app, API, Orders), Mail');
-    expect(only('container shop {\n include *\n exclude db bank\n exclude "ann -> web"\n}')?.boxes).toBe(
-      'Ann, Shop(Web app, API), Mail',
-    );
-    expect(only('container shop {\n include element.tag==Database api\n}')?.boxes).toBe('Shop(API)');
+    expect(only('container shop {\n include *\n exclude db bank\n exclude "ann -> web"\n}')).toMatchObject({
+      boxes: 'Ann, Shop(Web app, API), Mail',
+      relations: [
+        'Web app --> Mail: Tells [AMQP]',
+        'Mail --> Ann: Writes to',
+        'Web app --> API: Asks',
+        'API --> Mail: Sends by',
+      ],
+    });
+  });
+
+  it.each([
+    ['->api', 'Shop(Web app, API)'],
+    ['api->', 'Shop(API, Orders), Mail'],
+    ['element.tag==Database api', 'Shop(API, Orders)'],
+    ['"element.tag == Database || element.type==Person"', 'Ann, Clerk, Shop(Orders)'],
+    ['"element.type==Container && element.parent==shop && element.tag!=Database"', 'Shop(Web app, API)'],
+    ['element.type==Container', 'Shop(Web app, API, Orders), Mail(SMTP server)'],
+    ['element.technology==Go element.group==Partners', 'Mail(SMTP server), Partners(Tax office)'],
+    ['element==->api', 'Shop(Web app, API)'],
+    ['"element!=ann && element.type==Person"', 'Clerk'],
+    ['"web -> api"', 'Shop(Web app, API)'],
+    ['api -> smtp', 'Shop(API), Mail(SMTP server)'],
+    ['relationship.tag==Async', 'Shop(Web app, API), Mail(SMTP server)'],
+    ['element.constructor==x api', 'Shop(API)'],
+    ['relationship.constructor==x api', 'Shop(API)'],
+    ['nothing api', 'Shop(API)'],
+  ])('has what is asked for: %s', (condition, boxes) => {
+    expect(only(`container shop {\n include ${condition}\n}`)?.boxes).toBe(boxes);
+  });
+
+  it.each([
+    ['relationship.tag==Async', 'Web app --> Mail: Tells [AMQP], API --> Mail: Sends by'],
+    ['"relationship.technology==AMQP || * -> db"', 'API --> Orders: Reads, Web app --> Mail: Tells [AMQP]'],
+    [
+      '"relationship.source==web && relationship.tag!=Async"',
+      'Web app --> API: Asks, Web app --> Bank: Charges [HTTPS]',
+    ],
+    ['relationship.destination==ann', 'Mail --> Ann: Writes to'],
+    ['relationship==api->db', 'API --> Orders: Reads'],
+  ])('has none of the relations of which is said: %s', (condition, gone) => {
+    const shown = (more: string) => only(`container shop {\n include *\n${more}\n}`)?.relations ?? [];
+    const left = shown(` exclude ${condition}`);
+    expect(
+      shown('')
+        .filter((relation) => !left.includes(relation))
+        .join(', '),
+    ).toBe(gone);
+    expect(shown(' exclude relationship==*')).toEqual([]);
+  });
+
+  it('leaves out how those around it are related where it is asked for no more', () => {
+    const of = (asked: string) => only(`systemContext shop {\n include ${asked}\n}`);
+    expect(of('*')?.relations).toContain('Mail --> Ann: Writes to');
+    expect(of('*?')?.relations).not.toContain('Mail --> Ann: Writes to');
+    expect(of('*?')?.boxes).toBe(of('*')?.boxes);
+  });
+
+  it('that filters another has of it what is tagged, or what is not', () => {
+    const filtered = (sentence: string) =>
+      viewsIn(`container shop "All" {\n include *\n}\nfiltered ${sentence}`).views[1];
+    expect(filtered('"All" exclude "Database,Async" "Calm" "What is calm"')).toMatchObject({
+      title: 'What is calm',
+      boxes: 'Ann, Shop(Web app, API), Mail, Bank',
+      relations: [
+        'Mail --> Ann: Writes to',
+        'Ann --> Web app: Fills',
+        'Web app --> API: Asks',
+        'Web app --> Bank: Charges [HTTPS]',
+      ],
+    });
+    expect(filtered('All include "Container,Relationship" {\n title "Ours"\n}')).toMatchObject({
+      title: 'Ours',
+      boxes: 'Shop(Web app, API, Orders)',
+      relations: ['API --> Orders: Reads', 'Web app --> API: Asks'],
+    });
+    expect(filtered('All include "Container"')?.relations).toEqual([]);
+    expect(filtered('Other include "Container"')).toBeUndefined();
   });
 
   it('of steps has these in their order', () => {
@@ -126,5 +214,6 @@ describe('a view of a workspace', () => {
       'deployment * live {\n include *\n}\nimage shop {\n}\ncontainer nothing {\n include *\n}\nstyles {\n element "x" {\n }\n}\ncustom {\n include *\n}\nsystemLandscape {\n}\ntheme default',
     );
     expect({ views, leftOut }).toEqual({ views: [], leftOut: 5 });
+    expect(viewsIn('filtered nothing include "Element"').leftOut).toBe(1);
   });
 });

@@ -1,17 +1,10 @@
-import { partOfSketch, pathsIn, standingIn } from './partOfSketch.ts';
+import { cutOfSketch, partOfSketch } from './partOfSketch.ts';
 import type { Workspace } from './readStructurizr.ts';
-import { everyBox, type Sketch, type SketchedBox } from './sketch.ts';
-import { type Arrow, arrowOf, sentenceOf, type Statement } from './structurizrText.ts';
-
-const viewKinds = [
-  'systemlandscape',
-  'systemcontext',
-  'container',
-  'component',
-  'dynamic',
-  'custom',
-] as const;
-export type ViewKind = (typeof viewKinds)[number];
+import { everyBox, type Sketch, type SketchedRelation } from './sketch.ts';
+import { relationsMeant } from './structurizrConditions.ts';
+import { Ground, type Sight, sightOf, type ViewKind, viewKinds } from './structurizrGround.ts';
+import { listed } from './structurizrElements.ts';
+import { type Arrow, arrowOf, conditionsOf, sentenceOf, type Statement } from './structurizrText.ts';
 
 export interface SketchedView {
   readonly kind: ViewKind;
@@ -23,102 +16,133 @@ export interface SketchedView {
   readonly sketch: Sketch;
 }
 
-/** What a view shows by itself, and what beside that as far as relations lead there. */
-interface Sight {
-  readonly own: ReadonlySet<string>;
-  readonly beside: ReadonlySet<string>;
+interface DrawnView extends SketchedView {
+  readonly ground: Ground;
 }
 
-const none: ReadonlySet<string> = new Set();
+/** What a view is about. */
+interface Subject {
+  readonly kind: ViewKind;
+  readonly of: string | null;
+  /** Of a deployment. */
+  readonly environment: string;
+  /** Its key and what else is said of it. */
+  readonly words: readonly string[];
+}
 
 class ViewReader {
   readonly #workspace: Workspace;
-  readonly #paths: ReadonlyMap<string, readonly SketchedBox[]>;
-  readonly #names: ReadonlyMap<string, string>;
+  readonly #model: Ground;
+  /** Of the environments that were asked for, by what they are called. */
+  readonly #environments = new Map<string, Ground>();
   readonly #ids = new Set<string>();
   readonly #titles = new Set<string>();
+  /** With what they were drawn from. */
+  readonly #read = new Map<string, { readonly view: SketchedView; readonly ground: Ground }>();
 
   constructor(workspace: Workspace) {
     this.#workspace = workspace;
-    this.#paths = pathsIn(workspace.sketch.boxes);
-    this.#names = new Map(everyBox(workspace.sketch.boxes).map(({ id, name }) => [id, name]));
+    this.#model = new Ground(workspace);
   }
 
   read(statement: Statement): SketchedView | null {
+    const view =
+      sentenceOf(statement).keyword === 'filtered' ? this.#filtered(statement) : this.#drawn(statement);
+    if (view === null || view.sketch.boxes.length === 0) return null;
+    const id = free(view.id, this.#ids);
+    const { kind, of, sketch } = view;
+    const whole = { kind, of, sketch, id, title: free(view.title, this.#titles) };
+    this.#read.set(id, { view: whole, ground: view.ground });
+    return whole;
+  }
+
+  #drawn(statement: Statement): DrawnView | null {
+    const subject = this.#subject(statement);
+    if (subject === null) return null;
+    const { kind, of, environment, words } = subject;
+    const ground = kind === 'deployment' ? this.#environment(environment) : this.#model;
+    if (ground === null) return null;
+    const sketch = kind === 'dynamic' ? this.#steps(statement) : this.#included(statement, subject, ground);
+    const named = environment === '' ? [kind, of ?? ''] : [kind, of ?? '', environment];
+    return {
+      kind,
+      of,
+      ground,
+      sketch,
+      id: words[0]?.trim() || named.join(' '),
+      title: saidTitle(statement) || this.#standardTitle(subject),
+    };
+  }
+
+  #subject(statement: Statement): Subject | null {
     const { keyword, said } = sentenceOf(statement);
     const kind = viewKinds.find((each) => each === keyword);
     if (kind === undefined) return null;
     const isOfAll = kind === 'systemlandscape' || kind === 'custom';
-    const [subject = '', ...words] = isOfAll ? ['', ...said] : said;
-    const of = subject === '' || subject === '*' ? null : this.#workspace.find(subject);
-    if (of === null && !isOfAll && kind !== 'dynamic') return null;
-    const sketch =
-      kind === 'dynamic' ? this.#steps(statement) : this.#included(statement, this.#sight(kind, of));
-    if (sketch.boxes.length === 0) return null;
-    const id = free(words[0]?.trim() || `${kind} ${of ?? ''}`, this.#ids);
-    const title = this.#title(statement, { kind, of, words });
-    return { kind, id, of, title: free(title, this.#titles), sketch };
+    const [named = '', ...others] = isOfAll ? ['', ...said] : said;
+    const of = named === '' || named === '*' ? null : this.#workspace.find(named);
+    const isFound =
+      of !== null || kind === 'dynamic' || (mayBeOfAll.has(kind) && (named === '' || named === '*'));
+    if (!isFound) return null;
+    const [environment = '', ...words] = kind === 'deployment' ? others : ['', ...others];
+    return { kind, of, environment: environment.trim(), words };
   }
 
-  #idsOf(keywords: readonly string[], within: string | null = null): string[] {
-    return [...this.#workspace.keywords].flatMap(([id, keyword]) => {
-      const isWithin = within === null || this.#around(id).includes(within);
-      return keywords.includes(keyword) && isWithin ? [id] : [];
-    });
+  #environment(called: string): Ground | null {
+    const known = this.#environments.get(called);
+    const environment = this.#workspace.environments.get(called.toLowerCase());
+    if (known !== undefined || environment === undefined) return known ?? null;
+    const ground = new Ground(environment);
+    this.#environments.set(called, ground);
+    return ground;
   }
 
-  #around(id: string): string[] {
-    return (this.#paths.get(id) ?? []).map((box) => box.id);
-  }
-
-  #sight(kind: ViewKind, of: string | null): Sight {
-    const outside = this.#idsOf(['person', 'softwaresystem']);
-    if (of === null)
-      return { own: new Set(kind === 'custom' ? this.#idsOf(['element']) : outside), beside: none };
-    if (kind === 'systemcontext') return { own: new Set([of]), beside: new Set(outside) };
-    const around = new Set([...this.#around(of), of]);
-    if (kind === 'container')
-      return { own: new Set(this.#idsOf(['container'], of)), beside: without(outside, around) };
-    const [system] = this.#around(of).filter((id) => this.#workspace.keywords.get(id) === 'softwaresystem');
-    const siblings = system === undefined ? [] : this.#idsOf(['container'], system);
+  #included({ inner }: Statement, { kind, of }: Subject, ground: Ground): Sketch {
+    const sight = sightOf(ground, { kind, of, model: this.#model });
+    const shown = new Set<string>();
+    const hidden: ((relation: SketchedRelation) => boolean)[] = [];
+    for (const statement of inner) {
+      const { keyword } = sentenceOf(statement);
+      if (keyword !== 'include' && keyword !== 'exclude') continue;
+      for (const condition of conditionsOf(statement)) {
+        if (condition === '*?') hidden.push(isBeside(sight));
+        const test = relationsMeant(condition, (name) => ground.find(name));
+        if (test !== null && keyword === 'exclude') hidden.push(test);
+        const meant = test === null ? ground.meant(condition, sight) : ground.endsOf(test, sight);
+        if (keyword === 'include') for (const id of meant) shown.add(id);
+        else if (test === null) for (const id of meant) shown.delete(id);
+      }
+    }
+    // What runs is related by itself, and what it runs on as well.
+    const part = (kind === 'deployment' ? cutOfSketch : partOfSketch)(ground.sketch, shown);
     return {
-      own: new Set(this.#idsOf(['component'], of)),
-      beside: without([...outside, ...siblings], around),
+      ...part,
+      relations: part.relations.filter((relation) => hidden.every((test) => !test(relation))),
     };
   }
 
-  /** Those among `beside` between which and these there are relations. */
-  #related(ids: ReadonlySet<string>, beside: ReadonlySet<string>): string[] {
-    const standing = standingIn(this.#paths, new Set([...ids, ...beside]));
-    return this.#workspace.sketch.relations.flatMap((relation) => {
-      const [from, to] = [standing(relation.from), standing(relation.to)];
-      if (from === null || to === null || from === to) return [];
-      return [...(ids.has(from) ? [to] : []), ...(ids.has(to) ? [from] : [])];
-    });
-  }
-
-  #included({ inner }: Statement, { own, beside }: Sight): Sketch {
-    const shown = new Set<string>();
-    for (const { keyword, said } of inner.map(sentenceOf)) {
-      // What is said of relations leaves out none of what they connect.
-      const isOfRelations = said.some((word) => word.includes('->'));
-      if (keyword === 'include') for (const id of this.#meant(said, { own, beside })) shown.add(id);
-      if (keyword === 'exclude' && !isOfRelations)
-        for (const id of this.#meant(said, { own, beside })) shown.delete(id);
-    }
-    return partOfSketch(this.#workspace.sketch, shown);
-  }
-
-  /** `*`, what is named, and with arrows around it what is related to that; conditions mean nothing here. */
-  #meant(words: readonly string[], { own, beside }: Sight): string[] {
-    const asked = words.join(' ').replaceAll('->', ' -> ').trim().split(/\s+/);
-    return asked.flatMap((word, at) => {
-      if (word === '*') return [...own, ...this.#related(own, beside)];
-      const id = this.#workspace.find(word);
-      if (id === null) return [];
-      const isArrowed = asked[at - 1] === '->' || asked[at + 1] === '->';
-      return isArrowed ? [id, ...this.#related(new Set([id]), new Set([...own, ...beside]))] : [id];
-    });
+  /** Of another view what is tagged in one of several ways, or in none of them. */
+  #filtered(statement: Statement): DrawnView | null {
+    const [key = '', mode = '', tags = '', ...words] = sentenceOf(statement).said;
+    const read = this.#read.get(key.trim());
+    if (read === undefined) return null;
+    const { view: base, ground } = read;
+    const asked = new Set(listed(tags.toLowerCase()));
+    const isShown = (known: readonly string[]): boolean =>
+      known.some((tag) => asked.has(tag)) === (mode.toLowerCase() === 'include');
+    const shown = new Set(boxIds(base.sketch).filter((id) => isShown(ground.valuesOf(id, 'tag'))));
+    const part = cutOfSketch(base.sketch, shown);
+    const relations = part.relations.filter(({ tags: own }) =>
+      isShown(['relationship', ...own.map((tag) => tag.toLowerCase())]),
+    );
+    const [id = '', second = ''] = words.map((word) => word.trim());
+    return {
+      ...base,
+      ground,
+      id: id || `${base.id} ${mode} ${tags}`,
+      title: saidTitle(statement) || second || id || base.title,
+      sketch: { ...part, relations },
+    };
   }
 
   /** One step after the other, in the words that stand there. */
@@ -127,7 +151,7 @@ class ViewReader {
       const ends = { from: this.#workspace.find(from) ?? '', to: this.#workspace.find(to) ?? '' };
       const technology = means.trim() === '' ? null : means.trim();
       const isStep = ends.from !== '' && ends.to !== '' && ends.from !== ends.to;
-      return isStep ? [{ ...ends, label, technology, isDashed: false, isTwoWay: false }] : [];
+      return isStep ? [{ ...ends, label, technology, tags: [], isDashed: false, isTwoWay: false }] : [];
     });
     const shown = new Set(relations.flatMap(({ from, to }) => [from, to]));
     const numbered = relations.map((relation, at) => ({
@@ -137,33 +161,40 @@ class ViewReader {
     return { ...partOfSketch(this.#workspace.sketch, shown), relations: numbered };
   }
 
-  #title(
-    { inner }: Statement,
-    { kind, of, words }: { kind: ViewKind; of: string | null; words: readonly string[] },
-  ): string {
-    const said = inner
-      .map(sentenceOf)
-      .find(({ keyword }) => keyword === 'title')
-      ?.said[0]?.trim();
+  #standardTitle({ kind, of, environment, words }: Subject): string {
     const [key = '', second = ''] = words.map((word) => word.trim());
-    const name = this.#names.get(of ?? '') ?? '';
+    const name = of === null ? '' : this.#model.nameOf(of);
     const standard: Record<ViewKind, string> = {
       systemlandscape: 'System landscape',
       systemcontext: `System context of ${name}`,
       container: `Containers of ${name}`,
       component: `Components of ${name}`,
       dynamic: second || key || 'Process',
+      deployment: `Deployment${name === '' ? '' : ` of ${name}`} (${environment})`,
       custom: second || key || 'Diagram',
     };
-    return said || standard[kind];
+    return standard[kind];
   }
 }
 
+const mayBeOfAll: ReadonlySet<ViewKind> = new Set(['systemlandscape', 'custom', 'deployment']);
+
+const saidTitle = ({ inner }: Statement): string | undefined =>
+  inner
+    .map(sentenceOf)
+    .find(({ keyword }) => keyword === 'title')
+    ?.said[0]?.trim();
+
+const boxIds = ({ boxes }: Sketch): string[] => everyBox(boxes).map(({ id }) => id);
+
+/** Between things that are seen only since they are related to what a view is about. */
+const isBeside =
+  ({ own }: Sight) =>
+  ({ from, to }: SketchedRelation): boolean =>
+    !own.has(from) && !own.has(to);
+
 const arrowsIn = (statements: readonly Statement[]): Arrow[] =>
   statements.flatMap((statement) => [arrowOf(statement) ?? [], arrowsIn(statement.inner)].flat());
-
-const without = (ids: readonly string[], left: ReadonlySet<string>): Set<string> =>
-  new Set(ids.filter((id) => !left.has(id)));
 
 /** Of two of one name the second is numbered. */
 const free = (name: string, taken: Set<string>): string => {
@@ -181,7 +212,8 @@ export const viewsOf = (workspace: Workspace): { views: SketchedView[]; leftOut:
   const views: SketchedView[] = [];
   let leftOut = 0;
   for (const statement of workspace.views) {
-    if (!statement.isOpen || ofLooks.has(sentenceOf(statement).keyword)) continue;
+    const { keyword } = sentenceOf(statement);
+    if (ofLooks.has(keyword) || !(statement.isOpen || keyword === 'filtered')) continue;
     const view = reader.read(statement);
     if (view === null) leftOut += 1;
     else views.push(view);

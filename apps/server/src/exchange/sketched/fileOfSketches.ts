@@ -1,6 +1,7 @@
 import { drawnIn } from '@lintel/diagram/sketch/drawnIn';
 import { readWorkspace, type Workspace } from '@lintel/diagram/sketch/readStructurizr';
 import { everyBox, type Sketch, type SketchedBox } from '@lintel/diagram/sketch/sketch';
+import type { Environment } from '@lintel/diagram/sketch/structurizrDeployment';
 import { type SketchedView, viewsOf } from '@lintel/diagram/sketch/structurizrViews';
 import type { LevelCode } from '@lintel/domain/levels';
 import { limits } from '@lintel/domain/limits';
@@ -40,6 +41,7 @@ const levels: Readonly<Record<SketchedView['kind'], LevelCode | null>> = {
   container: 'C2',
   component: 'C3',
   dynamic: 'P0',
+  deployment: 'D1',
   custom: null,
 };
 
@@ -51,7 +53,30 @@ const whole = (sketch: Sketch): Drawing => ({
   sketch,
 });
 
-/** Each view is a diagram; a model without views is one. */
+const environmentsIn = ({ environments }: Workspace): Environment[] => [...new Set(environments.values())];
+
+/** A model without views is one diagram, with one for each environment. */
+const withoutViews = (workspace: Workspace): Drawing[] => [
+  whole(workspace.sketch),
+  ...environmentsIn(workspace).map(
+    ({ name, sketch }): Drawing => ({
+      id: `deployment ${name}`,
+      title: `Deployment (${name})`,
+      level: 'D1',
+      inside: null,
+      sketch,
+    }),
+  ),
+];
+
+const leftOutNotes = (views: number, files: number): string[] => [
+  ...(views === 0 ? [] : [views === 1 ? '1 view is left out' : `${views} views are left out`]),
+  ...(files === 0
+    ? []
+    : [files === 1 ? '1 file that it includes is not read' : `${files} files that it includes are not read`]),
+];
+
+/** Each view is a diagram. */
 const drawingsOf = (workspace: Workspace): { drawings: Drawing[]; notes: string[] } => {
   const { views, leftOut } = viewsOf(workspace);
   const drawings = views.map(
@@ -64,36 +89,51 @@ const drawingsOf = (workspace: Workspace): { drawings: Drawing[]; notes: string[
     }),
   );
   return {
-    drawings: drawings.length === 0 ? [whole(workspace.sketch)] : drawings,
-    notes: leftOut === 0 ? [] : [leftOut === 1 ? '1 view is left out' : `${leftOut} views are left out`],
+    drawings: drawings.length === 0 ? withoutViews(workspace) : drawings,
+    notes: leftOutNotes(leftOut, workspace.included),
   };
 };
 
 const nameIn = (name: string): string =>
   name.replaceAll(/\s+/g, ' ').trim().slice(0, limits.nameLength).toWellFormed();
 
-/** A kind of thing for which there is no type gets one of its name. */
-class Types {
-  readonly #made = new Map<string, { id: string; name: string }>();
-  readonly #builtIn: ReadonlyMap<string, string>;
+/** What the text names that is no thing of its own: of one name there is one, however its letters are written. */
+class Named {
+  readonly #kind: string;
+  readonly #byId = new Map<string, { id: string; name: string }>();
 
-  constructor(builtIn: ReadonlyMap<string, string>) {
-    this.#builtIn = builtIn;
+  constructor(kind: string) {
+    this.#kind = kind;
   }
 
-  readonly of = (kinds: readonly string[]): string | null => {
-    const known = kinds.flatMap((kind) => this.#builtIn.get(kind.trim().toLowerCase()) ?? []);
-    const name = nameIn(kinds[0] ?? '');
-    if (known[0] !== undefined || name === '') return known[0] ?? null;
-    const id = `type-${hashOf(name.toLowerCase())}`;
-    if (!this.#made.has(id)) this.#made.set(id, { id, name });
+  idOf(name: string): string {
+    const id = `${this.#kind}-${hashOf(name.toLowerCase())}`;
+    if (!this.#byId.has(id)) this.#byId.set(id, { id, name });
     return id;
-  };
+  }
 
-  get made(): object[] {
-    return [...this.#made.values()].map((each) => ({ ...sparse, ...each, description: null, icon: null }));
+  all(as: object): object[] {
+    return [...this.#byId.values()].map((each) => ({ ...sparse, ...each, description: null, ...as }));
   }
 }
+
+/** A kind of thing for which there is no type gets one of its name. */
+const typeIn =
+  (builtIn: ReadonlyMap<string, string>, made: Named) =>
+  (kinds: readonly string[]): string | null => {
+    const known = kinds.flatMap((kind) => builtIn.get(kind.trim().toLowerCase()) ?? []);
+    const name = nameIn(kinds[0] ?? '');
+    return known[0] ?? (name === '' ? null : made.idOf(name));
+  };
+
+/** What says of which kind a thing is has become its type. */
+const tagsIn =
+  (made: Named) =>
+  ({ said }: SketchedBox): string[] => {
+    const kinds = new Set(said.kinds.map((kind) => kind.toLowerCase()));
+    const names = said.tags.map(nameIn).filter((name) => name !== '' && !kinds.has(name.toLowerCase()));
+    return [...new Set(names.map((name) => made.idOf(name)))];
+  };
 
 /** What is not said changes nothing where the thing is here already. */
 const sparse = { sparse: true, externalId: null, apiContext: null };
@@ -111,7 +151,8 @@ const technology = {
 interface Called {
   readonly diagram: (drawing: Pick<Drawing, 'id'>) => string;
   readonly component: (box: Pick<SketchedBox, 'id'>) => string;
-  readonly type: Types['of'];
+  readonly type: (kinds: readonly string[]) => string | null;
+  readonly tags: (box: SketchedBox) => string[];
 }
 
 const diagramOf = async (drawing: Drawing, title: string, called: Called) => ({
@@ -127,7 +168,7 @@ const diagramOf = async (drawing: Drawing, title: string, called: Called) => ({
   items: await itemsOfSketch(drawing.sketch, {
     keyOf: sketchedKey,
     typeOf: called.type,
-    componentOf: (box) => (box.said.isModelled ? called.component(box) : null),
+    componentOf: (box) => (box.said.isModelled ? called.component({ id: box.instanceOf ?? box.id }) : null),
   }),
 });
 
@@ -140,6 +181,7 @@ const componentOf = (box: SketchedBox, inside: readonly Drawing[], called: Calle
   richDescription: box.said.description && writeState(treeOfPlainText(box.said.description)),
   inlineDesc: false,
   repositoryUrl: null,
+  tags: called.tags(box),
   links: inside.map(called.diagram),
   attributes: box.said.technology === null ? {} : { [technology.id]: nameIn(box.said.technology) },
 });
@@ -151,19 +193,31 @@ export const fileOfSketches = async ({ text, fileName, builtIn }: SketchTask): P
     throw new BadFile('This is no text of Mermaid, PlantUML or Structurizr that can be read');
   const { drawings, notes } =
     workspace === null ? { drawings: [whole(sketch)], notes: [] } : drawingsOf(workspace);
-  const types = new Types(builtIn);
+  const types = new Named('type');
+  const tags = new Named('tag');
   const called: Called = {
     diagram: ({ id }) => `text-${hashOf(fileName, id)}`,
     component: ({ id }) => `part-${hashOf(fileName, id)}`,
-    type: types.of,
+    type: typeIn(builtIn, types),
+    tags: tagsIn(tags),
   };
   const title = fileName.replace(/\.[^.]*$/, '');
   const diagrams = [];
   for (const drawing of drawings) diagrams.push(await diagramOf(drawing, title, called));
-  const modelled = everyBox(sketch.boxes).filter(({ said }) => said.isModelled);
+  const environments = workspace === null ? [] : environmentsIn(workspace);
+  const modelled = [sketch, ...environments.map((each) => each.sketch)]
+    .flatMap(({ boxes }) => everyBox(boxes))
+    .filter(({ said, instanceOf }) => said.isModelled && instanceOf === null);
   const inside = Map.groupBy(drawings, (drawing) => drawing.inside);
   const components = modelled.map((box) => componentOf(box, inside.get(box.id) ?? [], called));
   const attributes = modelled.some(({ said }) => said.technology !== null) ? [technology] : [];
   const head = { format: exchangeFormat, version: exchangeVersion, of: 'diagrams' };
-  return { json: JSON.stringify({ ...head, types: types.made, attributes, components, diagrams }), notes };
+  const made = {
+    types: types.all({ icon: null }),
+    tags: tags.all({ color: 'gray' }),
+    attributes,
+    components,
+    diagrams,
+  };
+  return { json: JSON.stringify({ ...head, ...made }), notes };
 };

@@ -27,6 +27,7 @@ interface ReadItem {
 }
 interface ReadWhole {
   readonly types: { readonly id: string; readonly name: string }[];
+  readonly tags?: { readonly id: string; readonly name: string }[];
   readonly components?: {
     readonly id: string;
     readonly name: string;
@@ -35,6 +36,7 @@ interface ReadWhole {
     readonly state: string;
     readonly repositoryUrl: string | null;
     readonly links: string[];
+    readonly tags: string[];
     readonly attributes: Record<string, string>;
   }[];
   readonly diagrams: {
@@ -129,6 +131,7 @@ describe('a text of Mermaid', () => {
 
 const workspace = `workspace "Shop" {
   model {
+    !include more.dsl
     ann = person "Ann" "Buys things"
     shop = softwareSystem "Shop" "Sells things" {
       web = container "Web app" "What is seen" "React"
@@ -136,6 +139,13 @@ const workspace = `workspace "Shop" {
     }
     ann -> web "Fills"
     web -> db "Reads" "SQL"
+    live = deploymentEnvironment "Live" {
+      deploymentNode "Cloud" "" "Linux" "Core" {
+        containerInstance web
+        containerInstance db
+        containerInstance db
+      }
+    }
   }
   views {
     systemContext shop {
@@ -147,25 +157,29 @@ const workspace = `workspace "Shop" {
     deployment * live {
       include *
     }
+    image shop {
+    }
   }
 }`;
 
 describe('a workspace of Structurizr', () => {
   it('is a diagram for each view, of components that lead from one to the next', async () => {
     const transfer = await lookedAt(app, ann, workspace, 'workspace.dsl');
-    expect(transfer.notes).toEqual(['1 view is left out']);
+    expect(transfer.notes).toEqual(['1 view is left out', '1 file that it includes is not read']);
     expect(counted(transfer)).toEqual({
-      'diagrams create': 2,
-      'components create': 4,
+      'diagrams create': 3,
+      'components create': 5,
       'attributes create': 1,
+      'tags create': 1,
     });
     const whole = await made(transfer);
     const diagrams = whole.flatMap((each) => each.diagrams).sort((a, b) => (a.name < b.name ? -1 : 1));
     expect(diagrams.map(({ name, level }) => [name, level])).toEqual([
       ['Containers of Shop', 'C2'],
+      ['Deployment (live)', 'D1'],
       ['System context of Shop', 'C1'],
     ]);
-    const [inside, context] = diagrams;
+    const [inside, deployment, context] = diagrams;
     const components = new Map(
       whole.flatMap((each) => each.components ?? []).map((each) => [each.name, each]),
     );
@@ -178,6 +192,13 @@ describe('a workspace of Structurizr', () => {
     const slugs = (names: readonly string[]) => new Set(names.map((name) => components.get(name)?.id));
     expect(drawn(context?.items)).toEqual(slugs(['Ann', 'Shop']));
     expect(drawn(inside?.items)).toEqual(slugs(['Ann', 'Shop', 'Web app', 'Orders']));
+    // What runs is what the model says, as often as it runs.
+    expect(drawn(deployment?.items)).toEqual(slugs(['Cloud', 'Web app', 'Orders']));
+    expect(deployment?.items.filter(({ kind }) => kind === 'relation')).toHaveLength(2);
+    expect(components.get('Cloud')).toMatchObject({ type: 'cloud' });
+    const tags = new Map(whole.flatMap((each) => each.tags ?? []).map(({ id, name }) => [name, id]));
+    expect(components.get('Cloud')?.tags).toEqual([tags.get('Core')]);
+    expect(components.get('Orders')?.tags).toEqual([]);
   });
 
   it('that comes again leaves alone what people have said meanwhile', async () => {
@@ -195,13 +216,14 @@ describe('a workspace of Structurizr', () => {
     });
     expect(saved).toMatchObject({ description: 'By hand' });
     expect(counted(await lookedAt(app, ann, workspace, 'workspace.dsl'))).toEqual({
-      'diagrams same': 2,
-      'components same': 4,
+      'diagrams same': 3,
+      'components same': 5,
       'attributes same': 1,
+      'tags same': 1,
     });
     const grown = workspace.replace('"Sells things"', '"Sells all things"');
     const transfer = await lookedAt(app, ann, grown, 'workspace.dsl');
-    expect(counted(transfer)).toMatchObject({ 'components update': 1, 'components same': 3 });
+    expect(counted(transfer)).toMatchObject({ 'components update': 1, 'components same': 4 });
     await applied(app, ann, transfer);
     await app.projected();
     const [after] = await exported([context?.id ?? '']);
@@ -209,6 +231,17 @@ describe('a workspace of Structurizr', () => {
     expect(found).toMatchObject({ state: 'ARCHIVED', repositoryUrl: 'https://example.com' });
     expect(found?.richDescription).toContain('Sells all things');
   });
+});
+
+it('of a workspace without views its model is a diagram, and where it runs is another', async () => {
+  const text = workspace.slice(0, workspace.indexOf('  views {')) + '}';
+  const diagrams = (await made(await lookedAt(app, ann, text, 'plain.dsl'))).flatMap((each) => each.diagrams);
+  expect(new Map(diagrams.map(({ name, level }) => [name, level]))).toEqual(
+    new Map([
+      ['Deployment (Live)', 'D1'],
+      ['Shop', null],
+    ]),
+  );
 });
 
 describe('a text that cannot be taken', () => {
