@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { Drawing, exampleAddress, newDiagram, openExample, together } from './drawing.ts';
-import { colleagueOf, newcomer, signUp, test } from './people.ts';
+import { colleagueOf, type Newcomer, newcomer, signUp, test } from './people.ts';
 
 const command = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Control+k');
@@ -84,6 +84,42 @@ test('of several links of an item one is chosen, nothing is nudged, and the way 
     await expect(checkout).toBeAttached();
     expect(await viewOf(each)).toBe(left);
   }
+});
+
+test('where an item leads may be asked before it is known, by a double click and in a menu', async ({
+  open,
+}) => {
+  const page = await open(seeing);
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
+  const address = await exampleAddress(page, 'Retail landscape');
+  const visit = async (person: Newcomer) => {
+    const each = await colleagueOf(page, () => open(seeing), 'Reader', person);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await each.route('**/api/names', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    const drawing = await new Drawing(each).open(address);
+    await drawing.line(/^Checkout, /).dispatchEvent('click');
+    await drawing.canvas.focus();
+    await command(each, 'Zoom to the selection');
+    return { each, answer, middle: await drawing.at(0, 0) };
+  };
+
+  const { each, answer, middle } = await visit(newcomer('Rea', 'Der'));
+  await each.mouse.click(...middle, { button: 'right' });
+  const details = each.getByRole('menuitem', { name: 'Component details' });
+  await expect(details).toBeDisabled();
+  answer();
+  await expect(details).toBeEnabled();
+
+  const other = await visit(newcomer('Lea', 'Der'));
+  await other.each.mouse.dblclick(...other.middle);
+  await expect(other.each.getByText('Where it leads is still loading').first()).toBeAttached();
+  const links = other.each.getByRole('dialog', { name: 'Linked diagrams' }).getByRole('link');
+  await expect(links).toHaveCount(0);
+  other.answer();
+  await expect(links).toHaveCount(2);
 });
 
 test('pulling the map moves the view, by as much', async ({ open }) => {

@@ -32,7 +32,6 @@ import { useEditor, useEditorDesk } from './editor/useEditor.ts';
 const Offers = whenNeeded(async () => (await import('./editor/Offers.tsx')).Offers);
 const Outline = whenNeeded(async () => (await import('./outline/Outline.tsx')).Outline);
 const PlacingDialogs = whenNeeded(async () => (await import('./placing/PlacingDialogs.tsx')).PlacingDialogs);
-const LinksPopover = whenNeeded(async () => (await import('./bars/LinksPopover.tsx')).LinksPopover);
 const ReadingSheet = whenNeeded(async () => (await import('./sheets/ReadingSheet.tsx')).ReadingSheet);
 const ComponentDetails = whenNeeded(
   async () => (await import('./components/ComponentDetails.tsx')).ComponentDetails,
@@ -67,7 +66,6 @@ function Desk({ editor, opened, diagram, address, onDrawn }: DiagramEditorProps 
   const finding = useReadable(panels.finding);
   useTypedAhead(finding);
   const isPlacing = useOncePlacing(panels);
-  const linkChoice = useReadable(editor.linkChoice);
   useNames(editor, diagram);
   const [outlined, setOutlined] = useState(false);
   const toggleOutline = useCallback(() => {
@@ -121,7 +119,6 @@ function Desk({ editor, opened, diagram, address, onDrawn }: DiagramEditorProps 
           {!canEdit && <ReadingSheet.OnceThere here={diagram.slug} hidden={outlined || finding} />}
           {finding && <FindBar onLeave={focusCanvas} />}
           {canEdit && isPlacing && <PlacingDialogs />}
-          {linkChoice !== null && <LinksPopover />}
           <ComponentDetails.OnceThere here={diagram.slug} onClosed={focusCanvas} />
           <Outline.OnceThere open={outlined} onClose={toggleOutline} />
           <Offers.OnceThere slug={diagram.slug} canvas={canvas} focusCanvas={focusCanvas} />

@@ -3,7 +3,7 @@ import type { Instance } from '@lintel/diagram/items';
 import { Box, ClipboardPaste, FilePlus, PackagePlus, PanelRight, SquarePen, Unlink } from 'lucide-react';
 import type { ComponentActions } from '../components/useComponentActions.ts';
 import type { Editor } from '../editor/editor.ts';
-import { componentOf, liveComponentOf } from '../names/diagramNames.ts';
+import { componentOf, isAwaited, liveComponentOf, stillLoading } from '../names/diagramNames.ts';
 import { type DeskPanels, showSide } from '../editor/deskPanels.ts';
 import { pasteFromSystem, pasteLinkedShortcut } from './diagramClipboard.ts';
 import { always, asEditorActions } from './editorAction.ts';
@@ -26,6 +26,12 @@ const linkedKeys = (editor: Editor): string[] => {
     .map(({ key }) => key);
 };
 
+const whyNoDetails = (editor: Editor): string | null => {
+  if (linkedKeys(editor).length > 0) return null;
+  const names = editor.names.get();
+  return selectedInstances(editor).some((each) => isAwaited(each, names)) ? stillLoading : noComponent;
+};
+
 const placeholders = (editor: Editor): Instance[] =>
   selectedInstances(editor).filter(({ component }) => component === null);
 
@@ -40,7 +46,7 @@ const describingActions = (editor: Editor, panels: DeskPanels, components: Compo
       heardElsewhere: true,
       isForReaders: true,
       keywords: 'open details description attributes attachments type',
-      reason: () => (linkedKeys(editor).length === 0 ? noComponent : null),
+      reason: () => whyNoDetails(editor),
       run: () => editor.details.set(linkedKeys(editor)),
     },
     {

@@ -1,6 +1,6 @@
 import type { Instance, Relation } from '@lintel/diagram/items';
 import type { Editor } from '../editor/editor.ts';
-import { leadsTo, liveComponentOf } from '../names/diagramNames.ts';
+import { areLinksAwaited, leadsTo, liveComponentOf } from '../names/diagramNames.ts';
 import { type DeskPanels, showSide } from '../editor/deskPanels.ts';
 import type { DiagramActions } from './useDiagramActions.ts';
 import { asEditorActions } from './editorAction.ts';
@@ -51,7 +51,9 @@ export const linkActions = (editor: Editor, panels: DeskPanels, ofDiagram: Diagr
       reason: () => {
         const item = selectedLeading(editor);
         if (item === null) return 'Select one relation or component';
-        return leadsTo(item, editor.names.get()).length === 0 ? 'No links added.' : null;
+        const names = editor.names.get();
+        const isNowhere = !areLinksAwaited(item, names) && leadsTo(item, names).length === 0;
+        return isNowhere ? 'No links added.' : null;
       },
       run: () => {
         const item = selectedLeading(editor);

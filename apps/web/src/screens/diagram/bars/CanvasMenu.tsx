@@ -1,6 +1,6 @@
 import { overlaps } from '@lintel/diagram/geometry/rect';
 import type { ReactElement } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ContextMenu } from '../../../ui/overlays/ContextMenu.tsx';
 import type { MenuEntry } from '../../../ui/overlays/menuEntries.ts';
 import type { Editor } from '../editor/editor.ts';
@@ -17,13 +17,15 @@ const selectionIn = (area: DOMRect, editor: Editor): DOMRect | null => {
   return isSeen ? new DOMRect(area.x + seen.x, area.y + seen.y, seen.width, seen.height) : null;
 };
 
-/** What can be done there. */
-const showEntries = (desk: EditorDesk, show: (entries: readonly MenuEntry[]) => void): void => {
-  const { editor } = desk;
-  const at = editor.pointerAt;
-  withMenus(({ itemEntries, paneEntries, readerEntries, unreadEntries }) => {
-    if (!editor.canEdit) return show([...unreadEntries(desk), ...readerEntries(desk)]);
-    if (editor.selection.get().size > 0) return show([...unreadEntries(desk), ...itemEntries(desk)]);
+type Show = (entries: readonly MenuEntry[]) => void;
+
+/** What can be done with what is selected, as far as it is known by now, or else on the ground. */
+const showEntries = (desk: EditorDesk, show: Show, ofGround: boolean): void => {
+  const at = desk.editor.pointerAt;
+  withMenus(({ entriesAbout, paneEntries }) => {
+    const about = entriesAbout(desk);
+    if (about !== null) return show(about);
+    if (!ofGround) return;
     show(paneEntries(desk, { at, isNothingToPaste: false }));
     void isNothingToPaste().then((isNothing) => {
       if (isNothing) show(paneEntries(desk, { at, isNothingToPaste: true }));
@@ -35,8 +37,13 @@ const showEntries = (desk: EditorDesk, show: (entries: readonly MenuEntry[]) => 
 export function CanvasMenu({ children }: { children: ReactElement }) {
   const desk = useDesk();
   const [entries, setEntries] = useState<readonly MenuEntry[]>([]);
+  const stop = useRef(() => {});
   const onOpenChange = (open: boolean) => {
-    if (open) showEntries(desk, setEntries);
+    stop.current();
+    if (!open) return;
+    showEntries(desk, setEntries, true);
+    // What becomes known only while the menu is open counts as well.
+    stop.current = desk.editor.names.subscribe(() => showEntries(desk, setEntries, false));
   };
   return (
     <ContextMenu

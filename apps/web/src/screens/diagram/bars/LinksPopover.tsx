@@ -1,38 +1,26 @@
 import { displayName } from '@lintel/domain/names';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { PathLink } from '../../../links/PathLink.tsx';
-import { useReadable } from '../../../state/useReadable.ts';
 import { LevelChip } from '../../../ui/feedback/LevelChip.tsx';
 import { Popover } from '../../../ui/overlays/Popover.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
-import type { LinkChoice } from '../editor/editor.ts';
+import type { LinkChoice } from '../editor/linkChoice.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
+import { useLinkChoice } from './useLinkChoice.ts';
 
-/** The links of an item: a single one is opened at once, of several the reader chooses. */
+/** Of several links of an item one is chosen. */
 export function LinksPopover() {
   const { editor, ofDiagram } = useDesk();
-  const linkChoice = useReadable(editor.linkChoice);
-  const item = linkChoice === null ? undefined : editor.snapshot.get(linkChoice.key);
-  const linked = item === undefined ? [] : ofDiagram.linked(item);
-  const [first, another] = linked;
-
-  useEffect(() => {
-    if (linkChoice === null || another !== undefined) return;
-    editor.closeLinks();
-    if (first === undefined) toast.info('No links added.');
-    else ofDiagram.open(first.slug);
-  }, [editor, ofDiagram, linkChoice, first, another]);
-
-  if (linkChoice === null || another === undefined) return null;
+  const several = useLinkChoice({ editor, ofDiagram });
+  if (several === null) return null;
   return (
-    <PopoverAt linkChoice={linkChoice}>
+    <PopoverAt linkChoice={several.choice}>
       <p className="px-2 pt-2 pb-1 text-12 font-medium text-muted">Linked diagrams</p>
       <ul>
-        {linked.map((diagram) => (
+        {several.linked.map((diagram) => (
           <li key={diagram.slug}>
             <PathLink
               href={ofDiagram.addressOf(diagram.slug)}
-              onClick={() => editor.closeLinks()}
+              onClick={() => editor.linkChoice.set(null)}
               className="focus-inset flex min-h-menu-row items-center gap-2 rounded-sm px-2 text-13 font-medium hover:bg-hover pointer-coarse:min-h-touch"
             >
               <span className="min-w-0 flex-1 truncate">{displayName('diagram', diagram)}</span>
@@ -62,7 +50,7 @@ function PopoverAt({ linkChoice, children }: { linkChoice: LinkChoice; children:
         anchor={{ getBoundingClientRect: anchor }}
         open
         onOpenChange={(open) => {
-          if (!open) editor.closeLinks();
+          if (!open) editor.linkChoice.set(null);
         }}
       >
         {children}

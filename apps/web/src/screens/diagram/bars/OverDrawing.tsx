@@ -5,6 +5,7 @@ import type { Hand } from '../tools/handStep.ts';
 import { useDerived, useReadable } from '../../../state/useReadable.ts';
 import { EmptyGuide } from './EmptyGuide.tsx';
 import { FollowingNotice } from './FollowingNotice.tsx';
+import { LinksPopover } from './LinksPopover.tsx';
 import { useToastsAside } from './useToastsAside.ts';
 import { UnreadTip } from './UnreadTip.tsx';
 
@@ -13,7 +14,7 @@ export interface OverDrawingProps {
   presence: Presence;
 }
 
-/** What is said over the drawing while it is looked at. */
+/** What is said and asked over the drawing while it is looked at. */
 export function OverDrawing({ editor, presence }: OverDrawingProps) {
   useToastsAside(editor);
   return (
@@ -21,6 +22,7 @@ export function OverDrawing({ editor, presence }: OverDrawingProps) {
       <Empty editor={editor} />
       <Unread editor={editor} />
       <Following presence={presence} />
+      <LinksPopover />
       <HiddenName editor={editor} />
     </>
   );

@@ -144,7 +144,7 @@ const boxEntries = (desk: EditorDesk): MenuEntry[] => {
 };
 
 /** In full what is drawn shortened: a finger has no other way to ask for it on the drawing. */
-export const unreadEntries = ({ editor }: EditorDesk): MenuEntry[] => {
+const unreadEntries = ({ editor }: EditorDesk): MenuEntry[] => {
   const [key, another] = editor.selection.get();
   const text = key === undefined || another !== undefined ? null : unreadOf(editor, key);
   return text === null ? [] : [{ kind: 'label', label: text }, separator];
@@ -176,6 +176,13 @@ export const paneEntries = (
   entry(desk, 'copyView'),
 ];
 
+/** What can be done with what is selected, and what there is to read; null on the ground. */
+export const entriesAbout = (desk: EditorDesk): MenuEntry[] | null => {
+  const { canEdit, selection } = desk.editor;
+  if (!canEdit) return [...unreadEntries(desk), ...readerEntries(desk)];
+  return selection.get().size > 0 ? [...unreadEntries(desk), ...itemEntries(desk)] : null;
+};
+
 /** What there is to read about what is selected, and where it leads; a finger has no other way to most of it. */
 const readingEntries = (desk: EditorDesk): MenuEntry[] => {
   const [key, another] = desk.editor.selection.get();
@@ -192,7 +199,7 @@ const readingEntries = (desk: EditorDesk): MenuEntry[] => {
   return [];
 };
 
-export const readerEntries = (desk: EditorDesk): MenuEntry[] => [
+const readerEntries = (desk: EditorDesk): MenuEntry[] => [
   ...readingEntries(desk),
   entry(desk, 'fit'),
   entry(desk, 'zoomFull'),

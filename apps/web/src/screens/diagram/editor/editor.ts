@@ -17,15 +17,29 @@ import { type Grips, noGrips } from '../canvas/hit.ts';
 import type { CanvasPointer } from '../canvas/pointer.ts';
 import type { Editing, EditingWish } from './editing.ts';
 import { earlyText, isBlank } from './earlyText.ts';
+import type { LinkChoice } from './linkChoice.ts';
 import { LinkPress } from './linkPress.ts';
 import { Marks } from './marks.ts';
-import { type DiagramNames, leadsTo, nameOf, noDiagramNames } from '../names/diagramNames.ts';
+import {
+  areLinksAwaited,
+  type DiagramNames,
+  leadsTo,
+  nameOf,
+  noDiagramNames,
+} from '../names/diagramNames.ts';
 import { type Colleague, Scene } from './scene.ts';
 import { Selection } from './selection.ts';
 import type { Gesture } from '../tools/gesture.ts';
 import { handle } from '../tools/hand.ts';
 import { type Looked, lookOf, portsOf } from '../tools/look.ts';
-import { type Effect, emptyHand, type Hand, type ToolContext, type ToolInput } from '../tools/handStep.ts';
+import {
+  type Effect,
+  emptyHand,
+  type Hand,
+  isBeginning,
+  type ToolContext,
+  type ToolInput,
+} from '../tools/handStep.ts';
 import { approach, typingPlace } from './typingPlace.ts';
 import type { Unwritten } from './unwritten.ts';
 
@@ -49,12 +63,6 @@ export interface EditedDiagram {
   };
 }
 
-/** The links of an item, asked for at a place of the drawing. */
-export interface LinkChoice {
-  readonly key: string;
-  readonly at: Point;
-}
-
 const restMilliseconds = 150;
 const standing = new Set<Gesture['kind']>(['press', 'pan', 'place']);
 const quiet = new Set(['unchanged', 'gone']);
@@ -75,6 +83,8 @@ export class Editor {
   readonly announcement = settable({ text: '' });
   /** The items whose components are open. */
   readonly details: Settable<readonly string[] | null> = settable<readonly string[] | null>(null);
+  /** Whose links are to be opened: the choice is made where the pointer is. */
+  readonly linkChoice: Settable<LinkChoice | null> = settable<LinkChoice | null>(null);
   /** What the named things on the diagram are called. */
   readonly names: Settable<DiagramNames> = settable(noDiagramNames);
   /** Where the pointer last was on the canvas, in grid units; null while it is elsewhere. */
@@ -84,12 +94,11 @@ export class Editor {
   readonly #cursor = settable('default');
   readonly #grips: Settable<Grips> = settable(noGrips);
   readonly #isDragging = settable(false);
-  readonly #linkChoice: Settable<LinkChoice | null> = settable<LinkChoice | null>(null);
   readonly #stops: (() => void)[] = [];
   #looked: Looked;
   #typed: string | null = null;
   #isCovered = false;
-  readonly #links = new LinkPress();
+  readonly #linkPress = new LinkPress();
   #overLink = false;
   #announcedDrag: Point | null = null;
   #isLeft = false;
@@ -148,18 +157,9 @@ export class Editor {
     return this.#isDragging;
   }
 
-  /** Whose links are to be followed: the choice is made where the pointer is. */
-  get linkChoice(): Readable<LinkChoice | null> {
-    return this.#linkChoice;
-  }
-
   openLinks(key: string): void {
     const bounds = this.boundsOf([key]);
-    if (bounds !== null) this.#linkChoice.set({ key, at: centreOf(bounds) });
-  }
-
-  closeLinks(): void {
-    this.#linkChoice.set(null);
+    if (bounds !== null) this.linkChoice.set({ key, at: centreOf(bounds) });
   }
 
   get snapshot() {
@@ -176,14 +176,15 @@ export class Editor {
     if (pointer.type === 'move' || pointer.type === 'leave')
       this.diagram.presence.announce({ cursor: this.pointerAt });
     this.take({ input: 'pointer', pointer });
-    this.#overLink = this.#links.isOver(pointer, this.canEdit);
+    this.#overLink = this.#linkPress.isOver(pointer, this.canEdit);
     this.#showCursor();
-    const link = this.#links.take(pointer, this.canEdit);
+    const link = this.#linkPress.take(pointer, this.canEdit);
     if (link !== null) openLink(link);
   };
 
   /** Answers whether the key meant something. */
   take(input: ToolInput): boolean {
+    if (isBeginning(input)) this.linkChoice.set(null);
     const before = this.#hand.get();
     const { hand, effects, ignored } = handle(before, input, this.#context());
     this.#hand.set(hand);
@@ -295,9 +296,16 @@ export class Editor {
       view: this.camera.visible(),
       routeOf: (key) => this.#routeOf(key),
       movableLegs: (key) => this.scene.pictures.movableLegs(key),
-      leadsTo: (key) => leadsTo(this.snapshot.get(key), this.names.get()).length,
+      leadsTo: (key) => {
+        const [item, names] = [this.snapshot.get(key), this.names.get()];
+        return areLinksAwaited(item, names) ? null : leadsTo(item, names).length;
+      },
       newKey: createKey,
     };
+  }
+
+  #askLinks({ key, at, otherwise }: Extract<Effect, { effect: 'openLinks' }>): void {
+    this.linkChoice.set({ key, at, ...(otherwise && { otherwise: () => this.#carryOut(otherwise) }) });
   }
 
   #routeOf(key: string): readonly Point[] | null {
@@ -317,7 +325,7 @@ export class Editor {
         this.edit(effect.key, effect);
         return;
       case 'openLinks':
-        this.#linkChoice.set({ key: effect.key, at: effect.at });
+        this.#askLinks(effect);
         return;
       case 'details':
         this.details.set(effect.keys);

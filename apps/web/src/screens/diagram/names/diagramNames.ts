@@ -41,12 +41,12 @@ const pictureComponent = (described: DescribedComponent): NamedComponent => {
 const nothing: NamesShape = { components: [], types: [] };
 
 /**
- * `described` is undefined until the server has answered; `diagrams` are those that relations may lead to, `closed` those
- * that nothing here may lead to.
+ * `described` is undefined until the server has answered, and so are `diagrams`: those that relations may lead to. `closed`
+ * are those that nothing here may lead to.
  */
 export const diagramNames = (
   described?: NamesShape,
-  diagrams: ReadonlySet<string> = new Set(),
+  diagrams?: ReadonlySet<string>,
   closed: ReadonlySet<string> = new Set(),
 ): DiagramNames => {
   const { components, types } = described ?? nothing;
@@ -60,7 +60,7 @@ export const diagramNames = (
     picture: {
       components: new Map(open.map((each) => [each.slug, pictureComponent(each)])),
       types: new Map(types.map((each) => [each.slug, pictureType(each)])),
-      diagrams,
+      ...(diagrams !== undefined && { diagrams }),
       awaited: described === undefined,
     },
   };
@@ -111,6 +111,13 @@ export const leadsTo = (item: Item | undefined, names: DiagramNames): readonly s
     return item.links.filter((slug) => names.picture.diagrams?.has(slug) === true);
   return liveComponentOf(item, names)?.linkedDiagrams.map(({ slug }) => slug) ?? [];
 };
+
+const linksOf = (item: Item | undefined, names: DiagramNames): readonly unknown[] =>
+  item?.kind === 'relation' ? item.links : (liveComponentOf(item, names)?.linkedDiagrams ?? []);
+
+/** Where it leads, and whether the person may go there, the server has still to say. */
+export const areLinksAwaited = (item: Item | undefined, names: DiagramNames): boolean =>
+  isAwaited(item, names) || (names.picture.diagrams === undefined && linksOf(item, names).length > 0);
 
 /** For the clipboard, which carries no links to components. */
 export const namedFor =

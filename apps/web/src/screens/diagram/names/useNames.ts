@@ -29,8 +29,10 @@ export const namesQuery = (
   });
 
 /** As one value that is the same while they are. */
-const slugsIn = (diagrams: readonly DiagramShape[] = []): string =>
-  diagrams.map(({ slug }) => slug).join(' ');
+const slugsIn = (diagrams: readonly DiagramShape[]): string => diagrams.map(({ slug }) => slug).join(' ');
+
+const namedIn = (slugs: string | undefined): ReadonlySet<string> | undefined =>
+  slugs === undefined ? undefined : new Set(slugs.split(' '));
 
 /** What is drawn changes with each edit, what of it is named hardly ever. */
 const pause = 100;
@@ -53,11 +55,11 @@ export const useNames = (editor: Editor, { slug, state }: Pick<DiagramShape, 'sl
   const { data: described } = useQuery(query);
   const { data: diagrams } = useQuery(diagramsQuery);
   const isOpen = (each: DiagramShape): boolean => mayLeadTo({ state }, each);
-  const openable = slugsIn(diagrams?.filter(isOpen));
-  const closed = slugsIn(diagrams?.filter((each) => !isOpen(each)));
+  const openable = diagrams && slugsIn(diagrams.filter(isOpen));
+  const closed = diagrams && slugsIn(diagrams.filter((each) => !isOpen(each)));
 
   useEffect(() => {
-    editor.names.set(diagramNames(described, new Set(openable.split(' ')), new Set(closed.split(' '))));
+    editor.names.set(diagramNames(described, namedIn(openable), namedIn(closed)));
   }, [editor, described, openable, closed]);
 
   useEffect(() => {

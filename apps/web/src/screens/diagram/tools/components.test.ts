@@ -35,6 +35,19 @@ describe('a component of the model', () => {
     }
   });
 
+  it('leads down with a double click also before it is known whether it does', () => {
+    const openLinks = { effect: 'openLinks', key: 'checkout', at: { x: 1, y: 1 } };
+    const hand = new Mouse(linked());
+    hand.leadsTo.set('checkout', null);
+    const edit = { effect: 'edit', key: 'checkout', at: { x: 1, y: 1 } };
+    expect(hand.double(1, 1, { on: body }).effects).toContainEqual({ ...openLinks, otherwise: edit });
+    const reader = new Mouse(linked());
+    reader.canEdit = false;
+    reader.leadsTo.set('checkout', null);
+    const details = { effect: 'details', keys: ['checkout'] };
+    expect(reader.double(1, 1, { on: body }).effects).toEqual([{ ...openLinks, otherwise: details }]);
+  });
+
   it('is opened by readers as well: by Enter, and by a double click where nothing is linked', () => {
     const details = { effect: 'details', keys: ['checkout'] };
     const reader = new Mouse(linked());

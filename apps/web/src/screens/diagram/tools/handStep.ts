@@ -23,8 +23,8 @@ export interface ToolContext {
   readonly routeOf: (key: string) => readonly Point[] | null;
   /** Of a relation, in grid units. */
   readonly movableLegs: (key: string) => readonly MovableLeg[];
-  /** How many diagrams an item leads to, as far as the person may open them. */
-  readonly leadsTo: (key: string) => number;
+  /** How many diagrams an item leads to, as far as the person may open them; null while that is not known. */
+  readonly leadsTo: (key: string) => number | null;
   readonly newKey: NewKey;
 }
 
@@ -39,6 +39,10 @@ export type ToolInput =
   | { readonly input: 'changed' }
   | { readonly input: 'tool'; readonly tool: Tool };
 
+/** Something else is begun, whatever was asked for before. */
+export const isBeginning = (input: ToolInput): boolean =>
+  input.input === 'pointer' ? input.pointer.type === 'down' : input.input === 'key' || input.input === 'tool';
+
 export type Effect =
   | { readonly effect: 'commit'; readonly changes: readonly Change[]; readonly run?: EditRun }
   | { readonly effect: 'select'; readonly keys: readonly string[] }
@@ -52,8 +56,13 @@ export type Effect =
       /** What made it, to be taken back with its name. */
       readonly made?: EditRun;
     }
-  /** To the diagrams that an item leads to. */
-  | { readonly effect: 'openLinks'; readonly key: string; readonly at: Point }
+  /** To the diagrams that an item leads to, or what is meant where it turns out to lead to none. */
+  | {
+      readonly effect: 'openLinks';
+      readonly key: string;
+      readonly at: Point;
+      readonly otherwise?: Effect | undefined;
+    }
   /** All that is named about components, away from the drawing. */
   | { readonly effect: 'details'; readonly keys: readonly string[] }
   | { readonly effect: 'refused'; readonly reason: RefusalReason }

@@ -198,23 +198,38 @@ const hovered = (
   return still({ ...hand, hover, grip, near, isResting: hover === hand.hover && hand.isResting });
 };
 
+const effectsOf = (effect: Effect | undefined): readonly Effect[] => (effect === undefined ? [] : [effect]);
+
+interface Leading {
+  readonly key: string;
+  readonly at: Point;
+  readonly otherwise: Effect | undefined;
+}
+
+/** To where it leads, if it leads anywhere; before that is known, nobody can say which of both is meant. */
+const leading = ({ key, at, otherwise }: Leading, { leadsTo }: ToolContext): readonly Effect[] => {
+  const count = leadsTo(key);
+  if (count === 0) return effectsOf(otherwise);
+  return [{ effect: 'openLinks', key, at, ...(count === null && { otherwise }) }];
+};
+
 const double = (hand: Hand, { hit, at }: CanvasPointer, context: ToolContext): HandStep => {
   const free = { ...hand, gesture: null };
   const key = keyOf(hit);
   // Its two clicks have followed the mark already.
   if (hit.on === 'item' && hit.part === 'badge') return still(free);
-  const leads = key !== null && context.leadsTo(key) > 0;
   if (!context.canEdit) {
-    if (leads) return { hand: free, effects: [{ effect: 'openLinks', key, at }] };
     const isComponent = key !== null && (context.snapshot.instance(key)?.component ?? null) !== null;
-    return { hand: free, effects: isComponent ? [{ effect: 'details', keys: [key] }] : [] };
+    const details: Effect | undefined = isComponent ? { effect: 'details', keys: [key] } : undefined;
+    return { hand: free, effects: key === null ? [] : leading({ key, at, otherwise: details }, context) };
   }
   if (key !== null) {
-    // A component is a way down; what it is called is changed with F2 or in its dialog.
-    if (leads && context.snapshot.instance(key) !== undefined)
-      return { hand: free, effects: [select([key]), { effect: 'openLinks', key, at }] };
     const isText = hit.on === 'item' || hit.on === 'label' || hit.on === 'leg';
-    return { hand: free, effects: isText ? [select([key]), { effect: 'edit', key, at }] : [] };
+    const edit: Effect | undefined = isText ? { effect: 'edit', key, at } : undefined;
+    // A component is a way down; what it is called is changed with F2 or in its dialog.
+    const isWayDown = context.snapshot.instance(key) !== undefined;
+    const effects = isWayDown ? leading({ key, at, otherwise: edit }, context) : effectsOf(edit);
+    return { hand: free, effects: effects.length === 0 ? [] : [select([key]), ...effects] };
   }
   if (hit.on !== 'ground') return still(free);
   const made = context.newKey();

@@ -29,7 +29,7 @@ export class Mouse {
   selection: readonly string[] = [];
   canEdit = true;
   /** How many diagrams hang behind a component. */
-  readonly leadsTo = new Map<string, number>();
+  readonly leadsTo = new Map<string, number | null>();
   readonly effects: Effect[] = [];
   readonly board: Board;
   readonly #newKey = numberedKeys();
@@ -132,7 +132,10 @@ export class Mouse {
         return from === undefined || to === undefined ? null : [from.position, to.position];
       },
       movableLegs: (key) => this.#lines.movableLegs(key),
-      leadsTo: (key) => this.snapshot.relation(key)?.links.length ?? this.leadsTo.get(key) ?? 0,
+      leadsTo: (key) =>
+        this.leadsTo.get(key) === null
+          ? null
+          : (this.snapshot.relation(key)?.links.length ?? this.leadsTo.get(key) ?? 0),
       newKey: this.#newKey,
     };
   }

@@ -1,0 +1,9 @@
+import type { Point } from '@lintel/diagram/geometry/rect';
+
+/** The links of an item, asked for at a place of the drawing. */
+export interface LinkChoice {
+  readonly key: string;
+  readonly at: Point;
+  /** What is meant where it leads nowhere. */
+  readonly otherwise?: () => void;
+}
