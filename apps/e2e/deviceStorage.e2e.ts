@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { Drawing, newDiagram } from './drawing.ts';
-import { type Newcomer, newcomer, signIn, signUp, test } from './people.ts';
+import { askToSignOutEverywhere, type Newcomer, newcomer, signIn, signUp, test, userMenu } from './people.ts';
 
 /** A new diagram in a browser whose storage can be spoiled, saved so far. */
 const begin = async (page: Page, ada: Newcomer): Promise<Drawing> => {
@@ -101,3 +101,40 @@ test('a browser that keeps nothing can be drawn in', async ({ open }) => {
     elsewhere: await open(),
   });
 });
+
+for (const [way, path] of [
+  ['sign-out', 'sign-out'],
+  ['signing out everywhere', 'sign-out-everywhere'],
+] as const)
+  test(`nothing stays on the device where the end of a session is heard of before the answer to ${way}`, async ({
+    open,
+  }) => {
+    const ada = newcomer('Ada', 'King');
+    const page = await open();
+    const drawing = await begin(page, ada);
+    await drawing.draw('2', [-3, -3], [1, -1], 'Checkout');
+    await expect(drawing.badge).toHaveText('Saved');
+    const copies = () =>
+      page.evaluate(async () =>
+        (await indexedDB.databases()).flatMap(({ name = '' }) => (name.startsWith('lintel/') ? [name] : [])),
+      );
+    expect(await copies()).toHaveLength(1);
+    const { promise: heard, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(`**/api/auth/${path}`, async (route) => {
+      const response = await route.fetch();
+      await heard;
+      await route.fulfill({ response });
+    });
+    if (path === 'sign-out') {
+      await userMenu(page, ada).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    } else {
+      await askToSignOutEverywhere(page);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    }
+    // A person who was signed out elsewhere comes back from there to what was open.
+    await expect(page).toHaveURL(/\/user\/sign-in\?to=/);
+    answer();
+    await expect(page).toHaveURL(/\/user\/sign-in$/);
+    expect(await copies()).toEqual([]);
+  });

@@ -9,9 +9,9 @@ import { explainFailure } from '../failures.ts';
 import { sessionsQuery } from '../peopleQueries.ts';
 import { place } from '../place.ts';
 import { keys } from '../queries.ts';
-import { sessionKey, sessionQuery } from '../session.ts';
+import { sessionKey } from '../session.ts';
 import { clearPersonalStorage, signOutDue } from '../storage.ts';
-import { clearDevice, enterSession, type GoOn, isContent, leaveSession } from './session.ts';
+import { clearDevice, enterSession, type GoOn, isContent, leaveSession, personHere } from './session.ts';
 
 interface Proof {
   password: string;
@@ -110,8 +110,8 @@ export const useSignOutEverywhere = () => {
   const navigate = useNavigate();
   const signOut = useMutation({
     mutationFn: (_goOn: Pick<GoOn, 'discardUnsent'> | void) => call(authEndpoints.signOutEverywhere, {}),
-    onSuccess: async (_, goOn) => {
-      const userId = client.getQueryData(sessionQuery.queryKey)?.user.userId;
+    onMutate: () => personHere(client),
+    onSuccess: async (_, goOn, userId) => {
       await leaveSession(client);
       if (userId !== undefined) await clearDevice(userId, goOn?.discardUnsent ?? false);
       await navigate({ href: signInLink });

@@ -51,6 +51,10 @@ export const clearDevice = (userId: number, unsent: boolean): Promise<void> =>
   // Storage that cannot be opened to be cleared cannot be opened to be read.
   wipeCopies(userId, { unsent }).catch(() => undefined);
 
+/** Asked before a session is ended: on a slow line the page hears of the end before it has the answer. */
+export const personHere = (client: QueryClient): number | undefined =>
+  client.getQueryData(sessionQuery.queryKey)?.user.userId ?? place.shared()?.userId;
+
 /** Ends this session and leads to the sign-in page, or wherever the caller wants to go on. */
 export const useSignOut = () => {
   const client = useQueryClient();
@@ -66,8 +70,8 @@ export const useSignOut = () => {
         return null;
       }
     },
-    onSuccess: async (providerSignOut, goOn) => {
-      const userId = client.getQueryData(sessionQuery.queryKey)?.user.userId;
+    onMutate: () => personHere(client),
+    onSuccess: async (providerSignOut, goOn, userId) => {
       await leaveSession(client);
       if (userId !== undefined) await clearDevice(userId, goOn?.discardUnsent ?? false);
       // From there the person comes back to the sign-in page.
