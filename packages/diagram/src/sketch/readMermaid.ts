@@ -128,9 +128,13 @@ const readStatement = (text: string, sketcher: Sketcher): void => {
   }
 };
 
-/** Several may stand in a line. */
+const ofLooks = /^(?:classDef|class|style|linkStyle|click|direction|accTitle|accDescr)\b/;
+
+/** Several may stand in a line; what is written by its number ends with the same sign, but for colours. */
 const statementsOf = (line: string): string[] =>
-  (line.match(/(?:"[^"]*"|[^;"])+/g) ?? []).map((part) => part.trim()).filter((part) => part !== '');
+  (line.match(ofLooks.test(line) ? /(?:"[^"]*"|[^;"])+/g : /(?:"[^"]*"|[#&]\w{1,8};|[^;"])+/g) ?? [])
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 /** Of YAML as much as a title needs. */
 const titleIn = (front: readonly string[]): string | null => {
@@ -145,7 +149,6 @@ const titleIn = (front: readonly string[]): string | null => {
 };
 
 const header = /^(?:flowchart|graph)(?:\s+(?:TB|TD|BT|RL|LR))?$/;
-const ofLooks = /^(?:classDef|class|style|linkStyle|click|direction|accTitle|accDescr)\b/;
 const textNode = /^t\d+>"(.*)"\]$/s;
 
 /** A flowchart of Mermaid; null for any other text. */

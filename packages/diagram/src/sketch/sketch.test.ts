@@ -61,101 +61,6 @@ describe('what is written in another language is read back', () => {
   });
 });
 
-describe('Mermaid', () => {
-  it('is read as people write it', () => {
-    const text = `---
-title: Shop
----
-%% by hand
-graph LR
-  subgraph shop [The shop]
-    direction TB
-    web([Web app]):::front --> api[/"Order API"/]
-    api -- writes --> db[(Orders)]
-  end
-  api -.->|"asks [gRPC]"| pay{{Payments}} & fraud
-  pay ==> bank((Bank)); bank <--> pay
-  web ~~~ bank
-  classDef front fill:#fff
-  style web fill:#f9f`;
-    expect(shownSketch(readMermaid(text))).toEqual({
-      boxes: 'The shop(Web app, Order API, Orders), Payments, fraud, Bank',
-      relations: [
-        'Web app --> Order API',
-        'Order API --> Orders: writes',
-        'Order API ..> Payments: asks [gRPC]',
-        'Order API ..> fraud: asks [gRPC]',
-        'Payments --> Bank',
-        'Bank <--> Payments',
-      ],
-      texts: [],
-    });
-  });
-
-  it('is nothing else', () => {
-    for (const text of ['sequenceDiagram\n A->>B: hi', 'graph theory is old\nand new', 'flowcharts', ''])
-      expect(readMermaid(text)).toBeNull();
-  });
-});
-
-describe('PlantUML', () => {
-  it('is read as people write it', () => {
-    const text = `@startuml
-!include <C4/C4_Container>
-skinparam component {
-  BackgroundColor Red
-}
-/' twice
-   said '/
-actor Customer as c
-package "Shop" {
-  [Web app] as web
-  component "Order API" as api <<service>> #eee
-  database Orders
-}
-cloud bank as "The bank"
-c --> web : buys
-web -right-> api : asks [JSON]
-api ..> Orders
-api <-- bank
-@enduml`;
-    expect(shownSketch(readPlantuml(text))).toEqual({
-      boxes: 'Customer, Shop(Web app, Order API, Orders), The bank',
-      relations: [
-        'Customer --> Web app: buys',
-        'Web app --> Order API: asks [JSON]',
-        'Order API ..> Orders',
-        'The bank --> Order API',
-      ],
-      texts: [],
-    });
-  });
-
-  it('is read with the macros of C4', () => {
-    const text = `@startuml
-Person(customer, "Customer", "Buys things")
-System_Boundary(shop, "Shop") {
-  Container(web, "Web app", "React", "What is seen")
-  ContainerDb(db, "Orders", "PostgreSQL")
-}
-System_Ext(bank, "Bank")
-Rel(customer, web, "Buys", "HTTPS")
-BiRel(web, bank, "Pays, and is told")
-Rel_D(web, db, "Writes")
-SHOW_LEGEND()
-@enduml`;
-    expect(shownSketch(readPlantuml(text))).toEqual({
-      boxes: 'Customer, Shop(Web app, Orders), Bank',
-      relations: [
-        'Customer --> Web app: Buys [HTTPS]',
-        'Web app <--> Bank: Pays, and is told',
-        'Web app --> Orders: Writes',
-      ],
-      texts: [],
-    });
-  });
-});
-
 describe('the Structurizr DSL', () => {
   it('is read as people write it', () => {
     const text = `workspace "Big bank" "An example" {
@@ -328,6 +233,13 @@ it('a text in such a language is arranged once it is pasted, and a list stands a
   expect(isUnarranged('flowchart LR\n  a')).toBe(false);
   expect(isUnarranged('Checkout -> Payments\nPayments -> Ledger')).toBe(false);
   expect(isUnarranged('We sell things.')).toBe(false);
+});
+
+it('a line is read as long as somebody may write it, and longer ones are left out', () => {
+  const lines = ['flowchart', 'a', '', `${'b'.repeat(4_000)}`, 'c'.repeat(4_001)];
+  expect(everyBox(readMermaid(lines.join('\r\n'))?.boxes ?? []).map(({ id }) => id.length)).toEqual([
+    1, 4_000,
+  ]);
 });
 
 describe('a text that is made to take for ever', () => {

@@ -97,6 +97,14 @@ describe('a view of a deployment', () => {
     expect(new Set(boxes.map(({ id }) => id)).size).toBe(boxes.length);
   });
 
+  it('is known by what it shows, where nobody calls it', () => {
+    const { read } = viewsIn(
+      live,
+      'deployment * live {\n include *\n}\ndeployment shop "Live" "" {\n include *\n}',
+    );
+    expect(read.map(({ id }) => id)).toEqual(['deployment  live', 'deployment shop Live']);
+  });
+
   it('of a system leaves out what runs of others, and what nothing is left in', () => {
     const { shown } = viewsIn(live, 'deployment shop live {\n include *\n}');
     expect(shown[0]).toMatchObject({
@@ -151,6 +159,15 @@ deployment * live "C" {
       ['a', 'bd'],
       ['b', 'bd'],
     ]);
+  });
+
+  it('is read in a workspace that takes in other files, which are counted', () => {
+    const { included } = workspaceOf(
+      `!include a.dsl\n${live}`,
+      '!include b.dsl\ndeployment * live {\n include *\n}',
+    );
+    expect(included).toBe(2);
+    expect(workspaceOf(live, '').included).toBe(0);
   });
 
   it('of what is not described is none', () => {

@@ -26,7 +26,10 @@ const model = `
       db = container "Orders" "" "" "Database"
     }
     mail = softwareSystem "Mail" {
-      smtp = service "SMTP server"
+      smtp = service "SMTP server" {
+        technology "Go, Linux"
+      }
+      jobs = container "Queue" "" "Windows , Linux"
     }
     bank = softwareSystem "Bank"
     group "Partners" {
@@ -119,9 +122,11 @@ describe('a view of a workspace', () => {
     ['element.tag==Database api', 'Shop(API, Orders)'],
     ['"element.tag == Database || element.type==Person"', 'Ann, Clerk, Shop(Orders)'],
     ['"element.type==Container && element.parent==shop && element.tag!=Database"', 'Shop(Web app, API)'],
-    ['element.type==Container', 'Shop(Web app, API, Orders), Mail(SMTP server)'],
+    ['element.type==Container', 'Shop(Web app, API, Orders), Mail(SMTP server, Queue)'],
     ['element.technology==Go element.group==Partners', 'Mail(SMTP server), Partners(Tax office)'],
     ['element==->api', 'Shop(Web app, API)'],
+    ['element.technology==Linux', 'Mail(SMTP server, Queue)'],
+    ['element.technology==Windows,Linux', 'Mail(Queue)'],
     ['"element!=ann && element.type==Person"', 'Clerk'],
     ['"web -> api"', 'Shop(Web app, API)'],
     ['api -> smtp', 'Shop(API), Mail(SMTP server)'],
@@ -141,6 +146,9 @@ describe('a view of a workspace', () => {
       'Web app --> API: Asks, Web app --> Bank: Charges [HTTPS]',
     ],
     ['relationship.destination==ann', 'Mail --> Ann: Writes to'],
+    ['ann -> api', ''],
+    ['web -> *', 'Web app --> Mail: Tells [AMQP], Web app --> API: Asks, Web app --> Bank: Charges [HTTPS]'],
+    ['nothing -> db', ''],
     ['relationship==api->db', 'API --> Orders: Reads'],
   ])('has none of the relations of which is said: %s', (condition, gone) => {
     const shown = (more: string) => only(`container shop {\n include *\n${more}\n}`)?.relations ?? [];
@@ -198,9 +206,20 @@ describe('a view of a workspace', () => {
     });
   });
 
+  it('of steps is read whatever it is about, and is called by its key or its title', () => {
+    const { read } = viewsIn(
+      'dynamic nothing {\n ann -> web\n}\ndynamic * "Key" {\n ann -> web\n}\ndynamic * "K2" "Said" {\n ann -> web\n}',
+    );
+    expect(read.map(({ title, of }) => [title, of])).toEqual([
+      ['Process', null],
+      ['Key', null],
+      ['Said', null],
+    ]);
+  });
+
   it('is called by itself, and known again', () => {
     const { read } = viewsIn(
-      'container shop "A" {\n include *\n}\ncontainer shop {\n include *\n}\ncontainer shop {\n include api\n}',
+      'container shop " A " {\n include *\n}\ncontainer shop {\n include *\n}\ncontainer shop {\n include api\n}',
     );
     expect(read.map(({ id, of, title }) => [id, of, title])).toEqual([
       ['A', 'shop', 'Containers of Shop'],
@@ -209,9 +228,21 @@ describe('a view of a workspace', () => {
     ]);
   });
 
+  it('that filters another is known again as well', () => {
+    const { read } = viewsIn(
+      'systemLandscape "All" {\n include *\n}\nfiltered All exclude "Custom"\nfiltered All exclude "Custom" "Mine"\nfiltered Mine include "Element" {\n}',
+    );
+    expect(read.map(({ id, title, kind, of }) => [id, title, kind, of])).toEqual([
+      ['All', 'System landscape', 'systemlandscape', null],
+      ['All exclude Custom', 'System landscape (2)', 'systemlandscape', null],
+      ['Mine', 'Mine', 'systemlandscape', null],
+      ['Mine include Element', 'Mine (2)', 'systemlandscape', null],
+    ]);
+  });
+
   it('that cannot be drawn is counted', () => {
     const { views, leftOut } = viewsIn(
-      'deployment * live {\n include *\n}\nimage shop {\n}\ncontainer nothing {\n include *\n}\nstyles {\n element "x" {\n }\n}\ncustom {\n include *\n}\nsystemLandscape {\n}\ntheme default',
+      'deployment * live {\n include *\n}\nimage shop {\n}\ncontainer nothing {\n include *\n}\nstyles {\n element "x" {\n }\n}\nbranding {\n}\nterminology {\n}\nproperties {\n}\ncustom {\n include *\n}\nsystemLandscape {\n}\ntheme default',
     );
     expect({ views, leftOut }).toEqual({ views: [], leftOut: 5 });
     expect(viewsIn('filtered nothing include "Element"').leftOut).toBe(1);
