@@ -113,6 +113,43 @@ test('two people who change the same name are asked, and different fields merge'
   await expect(first.getByRole('link', { name: 'Orders of Alder', exact: true }).first()).toBeVisible();
 });
 
+test('a name that is changed again before the answer to the first has come meets nobody', async ({
+  open,
+}) => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'King'), { organization: 'Alder Goods' });
+  await createDiagram(page, 'Orders');
+  await openHome(page);
+  const name = (text: string) => page.getByRole('link', { name: text, exact: true }).first();
+  const rename = async (from: string, to: string) => {
+    await name(from).focus();
+    await page.keyboard.press('F2');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(to);
+    await page.keyboard.press('Enter');
+    await expect(name(to)).toBeVisible();
+  };
+  const { promise: later, resolve: answer } = Promise.withResolvers<void>();
+  let saves = 0;
+  await page.route('**/api/diagrams', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const response = await route.fetch();
+    saves += 1;
+    if (saves === 1) await later;
+    await route.fulfill({ response });
+  });
+  await rename('Orders', 'Order service');
+  await expect.poll(() => saves).toBe(1);
+  await rename('Order service', 'Purchasing');
+  // Refused once, since what it is based on is older than the person's own first save; then saved.
+  await expect.poll(() => saves).toBe(3);
+  answer();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await expect(name('Purchasing')).toBeVisible();
+});
+
 test('a newcomer gets by with the keyboard alone', async ({ open }) => {
   const ada = newcomer('Ada', 'King');
   const page = await open();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amongChanges, settled } from './conflict.ts';
+import { disputedIn, settled } from './conflict.ts';
 import { conflictTitle, startingSides, theirsLabel } from './conflictWords.ts';
 
 const collided = {
@@ -27,9 +27,16 @@ describe('settled', () => {
   });
 });
 
-it('asks about nothing that was not changed', () => {
-  expect(amongChanges({ state: 'ACTIVE' }, collided).collisions.map(({ field }) => field)).toEqual(['state']);
-  expect(amongChanges({}, collided)).toEqual({ ...collided, collisions: [] });
+it('asks about nothing that was not changed, and nothing that stands as it was seen', () => {
+  const disputed = (...given: [changes: object, saw?: object]) =>
+    disputedIn(collided, given[0], given[1] ?? {}).collisions.map(({ field }) => field);
+  expect(disputed({ state: 'ACTIVE' })).toEqual(['state']);
+  expect(disputed({})).toEqual([]);
+  expect(disputed(changes)).toEqual(['name', 'state']);
+  expect(disputed(changes, { name: 'Order service', state: 'DRAFT' })).toEqual(['state']);
+  const tags = { basedOn: '', collisions: [{ field: 'tags', yours: [3], theirs: [1, 2] }] };
+  expect(disputedIn(tags, { tags: [3] }, { tags: [1, 2] }).collisions).toEqual([]);
+  expect(disputedIn(tags, { tags: [3] }, { tags: [1] }).collisions).toHaveLength(1);
 });
 
 describe('who changed what', () => {

@@ -15,10 +15,17 @@ export const settled = <T extends object>(changes: T, { collisions }: Collided, 
   return Object.fromEntries(Object.entries(changes).filter(([field]) => !given.has(field))) as Partial<T>;
 };
 
-/** The collisions in what was really changed, without fields that an endpoint merely wants sent along. */
-export const amongChanges = (changes: object, collided: Collided): Collided => ({
+/**
+ * The collisions in what was really changed, without fields that an endpoint merely wants sent along, and without those
+ * in which there stands what the person `saw`: it may be their own last save, not answered yet when they went on.
+ */
+export const disputedIn = (collided: Collided, changes: object, saw: object): Collided => ({
   ...collided,
-  collisions: collided.collisions.filter(({ field }) => Object.hasOwn(changes, field)),
+  collisions: collided.collisions.filter(
+    ({ field, theirs }) =>
+      Object.hasOwn(changes, field) &&
+      JSON.stringify((saw as Readonly<Record<string, unknown>>)[field]) !== JSON.stringify(theirs),
+  ),
 });
 
 export const describeText = (value: Collision['yours'], none: string): string =>

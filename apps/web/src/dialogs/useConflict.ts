@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type Collided, collidedOf } from '../data/refusals.ts';
-import { amongChanges, type Sides, settled } from './conflict.ts';
+import { disputedIn, type Sides, settled } from './conflict.ts';
 
 export interface Attempt<T> {
   changes: Partial<T>;
@@ -8,7 +8,8 @@ export interface Attempt<T> {
 }
 
 export interface Conflict<T> {
-  submit: (changes: Partial<T>, basedOn: string | undefined) => Promise<void>;
+  /** What the person `saw` before they changed it overrules nobody where it still stands there. */
+  submit: (changes: Partial<T>, basedOn: string | undefined, saw?: Partial<T>) => Promise<void>;
   /** The save that met another person's: the draft stays untouched until it is settled. */
   attempt: Attempt<T> | null;
   settle: (sides: Sides) => Promise<void>;
@@ -38,7 +39,7 @@ export const useConflict = <T extends object>(save: SaveChanges<T>, onSaved: () 
     setTimeout(onSaved);
   };
 
-  const submit = async (changes: Partial<T>, basedOn: string | undefined): Promise<void> => {
+  const submit: Conflict<T>['submit'] = async (changes, basedOn, saw = {}) => {
     try {
       await save(changes, basedOn, standing.current);
     } catch (error) {
@@ -48,9 +49,9 @@ export const useConflict = <T extends object>(save: SaveChanges<T>, onSaved: () 
         collided.collisions.map(({ field, theirs: value }) => [field, value]),
       );
       standing.current = { ...standing.current, ...(theirs as Partial<T>) };
-      const disputed = amongChanges(changes, collided);
-      // Only fields that were sent along unchanged: nobody is overruled by giving way in them.
-      if (disputed.collisions.length === 0) return submit(changes, collided.basedOn);
+      const disputed = disputedIn(collided, changes, saw);
+      // Nobody is overruled by giving way in what is left.
+      if (disputed.collisions.length === 0) return submit(changes, collided.basedOn, saw);
       return setAttempt({ changes, collided: disputed });
     }
     finish();

@@ -104,6 +104,23 @@ it('asks what to keep where somebody else changed the same, and saves on what th
   expect(closed()).toBe(1);
 });
 
+it('asks nothing where there stands what was seen before: it was saved here, and the answer came late', async () => {
+  const own = new ApiFailure(409, {
+    error: 'Somebody else changed this',
+    code: 'conflict',
+    details: { basedOn: 'second', collisions: [{ field: 'color', yours: 'red', theirs: 'gray' }] },
+  });
+  const { editing, does, sent, closed } = opened([own]);
+  await does(({ change }) => change({ color: 'red' }));
+  await does(({ save }) => save());
+  expect(editing().conflict.attempt).toBeNull();
+  expect(sent.map(([changes, basedOn]) => [changes, basedOn])).toEqual([
+    [{ color: 'red' }, 'first'],
+    [{ color: 'red' }, 'second'],
+  ]);
+  expect(closed()).toBe(1);
+});
+
 it('speaks of what is made or edited by its noun', () => {
   const made = editWords('tag', null);
   expect([made.title, made.saveLabel]).toEqual(['New tag', 'Create tag']);

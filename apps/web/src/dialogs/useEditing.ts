@@ -78,7 +78,7 @@ export const useEditing = <Fields extends { name: string }>(
     refused: sentName === draft.name.trim() ? sending.error : null,
     save: () => {
       setSentName(draft.name.trim());
-      void conflict.submit(changes, basedOn);
+      void conflict.submit(changes, basedOn, base);
     },
     close,
     conflict,

@@ -51,7 +51,10 @@ export const useRenaming = (): Renaming => {
       setSlug(diagram.slug);
     },
     end: () => setSlug(null),
-    commit: (name) => void conflict.submit({ name }, renamed.current?.concurrencyKey),
+    commit: (name) => {
+      const saw = renamed.current;
+      void conflict.submit({ name }, saw?.concurrencyKey, saw ?? {});
+    },
     question: (
       <ConflictDialog
         attempt={conflict.attempt}

@@ -45,7 +45,7 @@ export const useLinkChoice = ({ editor, ofDiagram }: Given): SeveralLinks | null
     if (choice === null || isAwaited || another !== undefined) return;
     editor.linkChoice.set(null);
     if (first !== undefined) ofDiagram.open(first.slug);
-    else if (choice.otherwise) choice.otherwise();
+    else if (choice.otherwise) editor.carryOut(choice.otherwise);
     else toast.info('No links added.');
   }, [editor, ofDiagram, choice, isAwaited, first, another]);
 

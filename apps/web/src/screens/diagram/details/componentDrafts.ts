@@ -9,7 +9,7 @@ import {
 } from '../../../dialogs/component/componentFields.ts';
 import { componentNameField } from '../../../dialogs/component/componentLimits.ts';
 import { valueProblem } from '../../../dialogs/component/valueProblem.ts';
-import { amongChanges, type Sides, settled } from '../../../dialogs/conflict.ts';
+import { disputedIn, type Sides, settled } from '../../../dialogs/conflict.ts';
 import type { Attempt } from '../../../dialogs/useConflict.ts';
 import { type Readable, type Settable, settable } from '../../../state/readable.ts';
 import type { FieldSave } from '../components/componentSaves.ts';
@@ -238,7 +238,7 @@ export class ComponentDrafts {
     } catch (error) {
       const collided = collidedOf(error);
       if (collided !== null)
-        this.#attempt.set({ of, field, changes: fields, collided: amongChanges(fields, collided) });
+        this.#attempt.set({ of, field, changes: fields, collided: disputedIn(collided, fields, {}) });
       else {
         this.#error(of.slug, error);
         this.#given.report(error);

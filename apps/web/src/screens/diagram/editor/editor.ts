@@ -191,7 +191,7 @@ export class Editor {
     // After letting go the pointer rests anew, also on what it was on before.
     if (hand.hover !== before.hover || (hand.gesture === null && before.gesture !== null))
       this.#waitForRest(hand.hover);
-    for (const effect of effects) this.#carryOut(effect);
+    for (const effect of effects) this.carryOut(effect);
     if (hand !== before || input.input === 'changed') this.#show();
     return ignored !== true;
   }
@@ -304,16 +304,13 @@ export class Editor {
     };
   }
 
-  #askLinks({ key, at, otherwise }: Extract<Effect, { effect: 'openLinks' }>): void {
-    this.linkChoice.set({ key, at, ...(otherwise && { otherwise: () => this.#carryOut(otherwise) }) });
-  }
-
   #routeOf(key: string): readonly Point[] | null {
     const face = this.scene.pictures.relationFace(key);
     return face === null ? null : face.points.map(({ x, y }) => ({ x: x / gridSize, y: y / gridSize }));
   }
 
-  #carryOut(effect: Effect): void {
+  /** What a tool asks for. */
+  carryOut(effect: Effect): void {
     switch (effect.effect) {
       case 'commit':
         this.diagram.history.commit(effect.changes, effect.run);
@@ -325,7 +322,7 @@ export class Editor {
         this.edit(effect.key, effect);
         return;
       case 'openLinks':
-        this.#askLinks(effect);
+        this.linkChoice.set(effect);
         return;
       case 'details':
         this.details.set(effect.keys);

@@ -10,6 +10,7 @@ import { useConflict } from '../../../dialogs/useConflict.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 
 interface Fields {
+  name: string;
   diagramLevel2: LevelCode | null;
   state: State;
   tags: TagOnDiagram[];
@@ -24,8 +25,8 @@ const toSave = ({ tags, ...rest }: Partial<Fields>): Omit<DiagramToSave, 'slug'>
 interface DiagramFields {
   /** As it will be once everything chosen here is saved. */
   shown: DiagramShape;
-  /** Resolves when it is saved, or when nothing more will come of it. */
-  change: (changes: Partial<Fields>) => Promise<boolean>;
+  /** Resolves when it is saved, or when nothing more will come of it. `saw` is what the person saw when that began. */
+  change: (changes: Partial<Fields>, saw?: DiagramShape) => Promise<boolean>;
   dialog: ReactElement;
 }
 
@@ -51,19 +52,21 @@ export const useDiagramFields = (diagram: DiagramShape): DiagramFields => {
         own.current = saved?.concurrencyKey ?? null;
       } catch (error) {
         if (isForForm(error) && collidedOf(error) === null)
-          toast.error('Could not save diagram', { description: reasonOf(error) });
+          toast.error(`Could not ${changes.name === undefined ? 'save' : 'rename'} diagram`, {
+            description: reasonOf(error),
+          });
         throw error;
       }
     },
     () => undefined,
   );
 
-  const change = async (changes: Partial<Fields>): Promise<boolean> => {
-    if (waiting.current === 0) own.current = diagram.concurrencyKey;
+  const change: DiagramFields['change'] = async (changes, saw = diagram) => {
+    if (waiting.current === 0) own.current = saw.concurrencyKey;
     waiting.current += 1;
     setWanted((before) => ({ ...before, ...changes }));
     const basis = own.current;
-    const turn = queue.current.then(() => conflict.submit(changes, own.current ?? diagram.concurrencyKey));
+    const turn = queue.current.then(() => conflict.submit(changes, own.current ?? saw.concurrencyKey, saw));
     queue.current = turn;
     await turn;
     waiting.current -= 1;
