@@ -45,6 +45,9 @@ const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name);
 const isDrawio = (name: string): boolean => /\.(drawio|xml)$/i.test(name);
 /** Written in Mermaid, in PlantUML or in the DSL of Structurizr. */
 const isSketch = (name: string): boolean => /\.(mmd|mermaid|puml|plantuml|pu|dsl)$/i.test(name);
+/** As Structurizr itself writes a workspace: ours say first that they are ours. */
+const isWorkspace = (text: string, name: string): boolean =>
+  /\.json$/i.test(name) && text.includes('"softwareSystems"') && !/^\s*\{\s*"format"/.test(text);
 const isText = (name: string): boolean =>
   !isAttached(name) &&
   !name.startsWith('__MACOSX/') &&
@@ -76,15 +79,15 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 
 const mostNotes = 200;
 
-const foreignReader = (name: string) => {
-  if (isDrawio(name)) return (text: string) => readDrawio({ xml: text, fileName: name });
-  return isSketch(name) ? (text: string) => readSketches({ text, fileName: name }) : null;
+const readForeign = (text: string, fileName: string) => {
+  if (isDrawio(fileName)) return readDrawio({ xml: text, fileName });
+  return isSketch(fileName) || isWorkspace(text, fileName) ? readSketches({ text, fileName }) : null;
 };
 
 const jsonOfText = async (text: string, name: string, notes: string[]): Promise<string> => {
   if (isYaml(name)) return jsonOfYaml(text);
-  const read = await foreignReader(name)?.(text);
-  if (read === undefined) return text;
+  const read = await readForeign(text, name);
+  if (read === null) return text;
   notes.push(...read.notes.slice(0, mostNotes - notes.length));
   return read.json;
 };

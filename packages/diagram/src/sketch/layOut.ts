@@ -8,11 +8,11 @@ import { Snapshot } from '../snapshot.ts';
 import { emptyText, storable, textFromPlain } from '../text.ts';
 import { everyBox, type Sketch, type SketchedBox, type SketchedRelation } from './sketch.ts';
 
-const leafSize = { width: 4, height: 2 };
+export const leafSize = { width: 4, height: 2 };
 export const textareaWidth = 6;
-const gap = 1;
+export const gap = 1;
 
-interface Laid {
+export interface Laid {
   readonly rects: ReadonlyMap<string, Rect>;
   readonly width: number;
   readonly height: number;
@@ -72,10 +72,25 @@ const numbered = () => {
   };
 };
 
-/** Items of a sketch, with its upper left corner at none: boxes in rows, texts under them. */
-export const layOut = ({ boxes, relations, texts }: Sketch, naming: Partial<Naming> = {}): CopiedItem[] => {
+/** Of each box the handles at which relations begin or end. */
+const takenHandles = () => {
+  const taken = new Map<string, Set<string>>();
+  return (key: string, rect: Rect, towards: Rect): string => {
+    const own = taken.get(key) ?? new Set();
+    taken.set(key, own);
+    const endpoint = nearestEndpoint(rect, centreOf(towards), own);
+    own.add(endpoint);
+    return endpoint;
+  };
+};
+
+/** Items of a sketch, with its upper left corner at none: boxes in rows if nothing else is said, texts under them. */
+export const layOut = (
+  { boxes, relations, texts }: Sketch,
+  naming: Partial<Naming> = {},
+  { rects, height }: Laid = lay(boxes, { x: 0, y: 0 }),
+): CopiedItem[] => {
   const { keyOf, typeOf, componentOf } = { ...pasted, ...naming };
-  const { rects, height } = lay(boxes, { x: 0, y: 0 });
   const placed = everyBox(boxes).flatMap((box, at) => {
     const rect = rects.get(box.id);
     return rect === undefined ? [] : [{ box, rect, at, key: keyOf('outline', at + 1, box.id) }];
@@ -97,6 +112,7 @@ export const layOut = ({ boxes, relations, texts }: Sketch, naming: Partial<Nami
     };
   });
   const idOf = numbered();
+  const handleOf = takenHandles();
   const drawn = relations.flatMap((relation: SketchedRelation, at): CopiedItem[] => {
     const [source, target] = [byId.get(relation.from), byId.get(relation.to)];
     if (source === undefined || target === undefined || source === target) return [];
@@ -106,8 +122,8 @@ export const layOut = ({ boxes, relations, texts }: Sketch, naming: Partial<Nami
       {
         kind: 'relation',
         key: keyOf('arrow', at, idOf(relation)),
-        from: { item: source.key, endpoint: nearestEndpoint(source.rect, centreOf(target.rect), new Set()) },
-        to: { item: target.key, endpoint: nearestEndpoint(target.rect, centreOf(source.rect), new Set()) },
+        from: { item: source.key, endpoint: handleOf(source.key, source.rect, target.rect) },
+        to: { item: target.key, endpoint: handleOf(target.key, target.rect, source.rect) },
         description: null,
         links: [],
         text: label === '' ? emptyText : textFromPlain(label),

@@ -60,8 +60,41 @@ export const impliedTags = (keyword: string): string[] => {
 export const saidWithin = (inner: readonly Statement[], word: string): string[] =>
   inner.map(sentenceOf).flatMap(({ keyword, said }) => (keyword === word ? said : []));
 
-const counted = (count: string): string => (Number(count) > 1 ? `${Number(count)} instances` : '');
+/** What is said of an element, however it is written. */
+export interface ElementWords {
+  readonly name: string;
+  readonly description: string;
+  readonly technology: string;
+  readonly tags: readonly string[];
+  /** What kind of thing one of no other kind is. */
+  readonly kind: string;
+  /** How many there are of it. */
+  readonly count: string;
+}
 
+export const saidOfElement = (keyword: string, said: ElementWords): SaidOfBox => {
+  const words = elements.get(keyword);
+  if (words === undefined) return nothingSaid;
+  const { name, technology, tags, kind, count } = said;
+  const isNode = words.tag.endsWith('Node');
+  const kinds = [
+    ...tags.flatMap((tag) => tagged.get(tag.toLowerCase()) ?? []),
+    ...(isNode ? [technology, name] : []),
+    kind,
+    ...words.kinds,
+  ];
+  const counted = Number(count) > 1 ? `${Number(count)} instances` : '';
+  const description = [said.description, counted].filter((each) => each !== '');
+  return {
+    kinds: kinds.filter((each) => each !== ''),
+    description: description.join('\n') || null,
+    technology: technology || null,
+    tags,
+    isModelled: true,
+  };
+};
+
+/** In order behind its word, or in its block. */
 export const saidOf = (
   { keyword, said }: Pick<Sentence, 'keyword' | 'said'>,
   inner: readonly Statement[],
@@ -70,24 +103,12 @@ export const saidOf = (
   if (words === undefined) return nothingSaid;
   const at = (place: number | undefined): string => (place === undefined ? '' : (said[place]?.trim() ?? ''));
   const within = (word: string): string[] => saidWithin(inner, word);
-  const tags = [at(words.tags), ...within('tags'), ...within('tag')].flatMap(listed);
-  const technology = within('technology')[0] ?? at(words.technology);
-  const count = counted(within('instances')[0] ?? at(words.count));
-  const named = words.tag.endsWith('Node') ? [technology, at(0)] : [];
-  const kinds = [
-    ...tags.flatMap((tag) => tagged.get(tag.toLowerCase()) ?? []),
-    ...named,
-    at(words.kind),
-    ...words.kinds,
-  ];
-  const description = [within('description')[0] ?? at(words.description), count].filter(
-    (each) => each !== '',
-  );
-  return {
-    kinds: kinds.filter((kind) => kind !== ''),
-    description: description.join('\n') || null,
-    technology: technology || null,
-    tags,
-    isModelled: true,
-  };
+  return saidOfElement(keyword, {
+    name: at(0),
+    description: within('description')[0] ?? at(words.description),
+    technology: within('technology')[0] ?? at(words.technology),
+    tags: [at(words.tags), ...within('tags'), ...within('tag')].flatMap(listed),
+    kind: at(words.kind),
+    count: within('instances')[0] ?? at(words.count),
+  });
 };

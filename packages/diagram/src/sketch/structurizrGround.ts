@@ -3,17 +3,7 @@ import { everyBox, type Sketch, type SketchedBox, type SketchedRelation } from '
 import { type ElementField, elementsMeant } from './structurizrConditions.ts';
 import { frames, impliedTags, instances } from './structurizrElements.ts';
 import type { Described } from './structurizrModel.ts';
-
-export const viewKinds = [
-  'systemlandscape',
-  'systemcontext',
-  'container',
-  'component',
-  'dynamic',
-  'deployment',
-  'custom',
-] as const;
-export type ViewKind = (typeof viewKinds)[number];
+import type { ViewKind } from './structurizrView.ts';
 
 /** What a view shows by itself, what beside that as far as relations lead there, and what it can show if it is asked to. */
 export interface Sight {

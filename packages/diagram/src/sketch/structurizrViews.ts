@@ -1,20 +1,18 @@
 import { cutOfSketch, partOfSketch } from './partOfSketch.ts';
 import type { Workspace } from './readStructurizr.ts';
-import { everyBox, type Sketch, type SketchedRelation } from './sketch.ts';
+import type { Sketch, SketchedRelation } from './sketch.ts';
 import { relationsMeant } from './structurizrConditions.ts';
-import { Ground, type Sight, sightOf, type ViewKind, viewKinds } from './structurizrGround.ts';
+import {
+  filtered,
+  free,
+  type SketchedView,
+  standardTitle,
+  type ViewKind,
+  viewKinds,
+} from './structurizrView.ts';
+import { Ground, type Sight, sightOf } from './structurizrGround.ts';
 import { listed } from './structurizrElements.ts';
 import { type Arrow, arrowOf, conditionsOf, sentenceOf, type Statement } from './structurizrText.ts';
-
-export interface SketchedView {
-  readonly kind: ViewKind;
-  /** The same at every reading, also of a text to which was added. */
-  readonly id: string;
-  /** The box that it looks into, or at. */
-  readonly of: string | null;
-  readonly title: string;
-  readonly sketch: Sketch;
-}
 
 interface DrawnView extends SketchedView {
   readonly ground: Ground;
@@ -70,7 +68,13 @@ class ViewReader {
       ground,
       sketch,
       id: words[0]?.trim() || named.join(' '),
-      title: saidTitle(statement) || this.#standardTitle(subject),
+      title:
+        saidTitle(statement) ||
+        standardTitle(kind, {
+          environment,
+          name: of === null ? '' : this.#model.nameOf(of),
+          called: words[1]?.trim() || words[0]?.trim() || '',
+        }),
     };
   }
 
@@ -127,21 +131,18 @@ class ViewReader {
     const read = this.#read.get(key.trim());
     if (read === undefined) return null;
     const { view: base, ground } = read;
-    const asked = new Set(listed(tags.toLowerCase()));
-    const isShown = (known: readonly string[]): boolean =>
-      known.some((tag) => asked.has(tag)) === (mode.toLowerCase() === 'include');
-    const shown = new Set(boxIds(base.sketch).filter((id) => isShown(ground.valuesOf(id, 'tag'))));
-    const part = cutOfSketch(base.sketch, shown);
-    const relations = part.relations.filter(({ tags: own }) =>
-      isShown(['relationship', ...own.map((tag) => tag.toLowerCase())]),
-    );
+    const sketch = filtered(base.sketch, {
+      tags: listed(tags),
+      isIncluded: mode.toLowerCase() === 'include',
+      tagsOf: (each) => ground.valuesOf(each, 'tag'),
+    });
     const [id = '', second = ''] = words.map((word) => word.trim());
     return {
       ...base,
       ground,
       id: id || `${base.id} ${mode} ${tags}`,
       title: saidTitle(statement) || second || id || base.title,
-      sketch: { ...part, relations },
+      sketch,
     };
   }
 
@@ -160,21 +161,6 @@ class ViewReader {
     }));
     return { ...partOfSketch(this.#workspace.sketch, shown), relations: numbered };
   }
-
-  #standardTitle({ kind, of, environment, words }: Subject): string {
-    const [key = '', second = ''] = words.map((word) => word.trim());
-    const name = of === null ? '' : this.#model.nameOf(of);
-    const standard: Record<ViewKind, string> = {
-      systemlandscape: 'System landscape',
-      systemcontext: `System context of ${name}`,
-      container: `Containers of ${name}`,
-      component: `Components of ${name}`,
-      dynamic: second || key || 'Process',
-      deployment: `Deployment${name === '' ? '' : ` of ${name}`} (${environment})`,
-      custom: second || key || 'Diagram',
-    };
-    return standard[kind];
-  }
 }
 
 const mayBeOfAll: ReadonlySet<ViewKind> = new Set(['systemlandscape', 'custom', 'deployment']);
@@ -185,8 +171,6 @@ const saidTitle = ({ inner }: Statement): string | undefined =>
     .find(({ keyword }) => keyword === 'title')
     ?.said[0]?.trim();
 
-const boxIds = ({ boxes }: Sketch): string[] => everyBox(boxes).map(({ id }) => id);
-
 /** Between things that are seen only since they are related to what a view is about. */
 const isBeside =
   ({ own }: Sight) =>
@@ -195,16 +179,6 @@ const isBeside =
 
 const arrowsIn = (statements: readonly Statement[]): Arrow[] =>
   statements.flatMap((statement) => [arrowOf(statement) ?? [], arrowsIn(statement.inner)].flat());
-
-/** Of two of one name the second is numbered. */
-const free = (name: string, taken: Set<string>): string => {
-  for (let count = 1; ; count++) {
-    const candidate = count === 1 ? name : `${name} (${count})`;
-    if (taken.has(candidate)) continue;
-    taken.add(candidate);
-    return candidate;
-  }
-};
 
 /** Those of its views that can be drawn, and how many cannot. */
 export const viewsOf = (workspace: Workspace): { views: SketchedView[]; leftOut: number } => {

@@ -1,8 +1,10 @@
 import { drawnIn } from '@lintel/diagram/sketch/drawnIn';
-import { readWorkspace, type Workspace } from '@lintel/diagram/sketch/readStructurizr';
+import { readWorkspace } from '@lintel/diagram/sketch/readStructurizr';
+import { readWorkspaceJson } from '@lintel/diagram/sketch/readStructurizrJson';
 import { everyBox, type Sketch, type SketchedBox } from '@lintel/diagram/sketch/sketch';
 import type { Environment } from '@lintel/diagram/sketch/structurizrDeployment';
-import { type SketchedView, viewsOf } from '@lintel/diagram/sketch/structurizrViews';
+import type { SketchedView } from '@lintel/diagram/sketch/structurizrView';
+import { viewsOf } from '@lintel/diagram/sketch/structurizrViews';
 import type { LevelCode } from '@lintel/domain/levels';
 import { limits } from '@lintel/domain/limits';
 import { treeOfPlainText } from '@lintel/richtext/plainText';
@@ -33,6 +35,7 @@ interface Drawing {
   /** The box that it looks into. */
   readonly inside: string | null;
   readonly sketch: Sketch;
+  readonly places: SketchedView['places'] | null;
 }
 
 const levels: Readonly<Record<SketchedView['kind'], LevelCode | null>> = {
@@ -51,20 +54,26 @@ const whole = (sketch: Sketch): Drawing => ({
   level: null,
   inside: null,
   sketch,
+  places: null,
 });
 
-const environmentsIn = ({ environments }: Workspace): Environment[] => [...new Set(environments.values())];
+/** A workspace of Structurizr, in whichever of its two ways it was written. */
+interface ReadWorkspace {
+  readonly sketch: Sketch;
+  readonly environments: readonly Pick<Environment, 'name' | 'sketch'>[];
+  readonly views: readonly SketchedView[];
+  readonly notes: readonly string[];
+}
 
 /** A model without views is one diagram, with one for each environment. */
-const withoutViews = (workspace: Workspace): Drawing[] => [
-  whole(workspace.sketch),
-  ...environmentsIn(workspace).map(
-    ({ name, sketch }): Drawing => ({
-      id: `deployment ${name}`,
-      title: `Deployment (${name})`,
+const withoutViews = ({ sketch, environments }: ReadWorkspace): Drawing[] => [
+  whole(sketch),
+  ...environments.map(
+    (environment): Drawing => ({
+      ...whole(environment.sketch),
+      id: `deployment ${environment.name}`,
+      title: `Deployment (${environment.name})`,
       level: 'D1',
-      inside: null,
-      sketch,
     }),
   ),
 ];
@@ -77,21 +86,53 @@ const leftOutNotes = (views: number, files: number): string[] => [
 ];
 
 /** Each view is a diagram. */
-const drawingsOf = (workspace: Workspace): { drawings: Drawing[]; notes: string[] } => {
-  const { views, leftOut } = viewsOf(workspace);
-  const drawings = views.map(
-    ({ kind, id, of, title, sketch }): Drawing => ({
+const drawingsOf = (workspace: ReadWorkspace): Drawing[] => {
+  const drawings = workspace.views.map(
+    ({ kind, id, of, title, sketch, places }): Drawing => ({
       id,
       title,
       level: levels[kind],
       inside: kind === 'container' || kind === 'component' ? of : null,
       sketch,
+      places: places ?? null,
     }),
   );
+  return drawings.length === 0 ? withoutViews(workspace) : drawings;
+};
+
+const workspaceIn = ({ text, fileName }: Pick<SketchTask, 'text' | 'fileName'>): ReadWorkspace | null => {
+  if (/\.json$/i.test(fileName)) {
+    const written = readWorkspaceJson(text);
+    return written && { ...written, notes: leftOutNotes(written.leftOut, 0) };
+  }
+  const workspace = readWorkspace(text);
+  if (workspace === null) return null;
+  const { views, leftOut } = viewsOf(workspace);
   return {
-    drawings: drawings.length === 0 ? withoutViews(workspace) : drawings,
+    sketch: workspace.sketch,
+    environments: [...new Set(workspace.environments.values())],
+    views,
     notes: leftOutNotes(leftOut, workspace.included),
   };
+};
+
+/** What is drawn in a text, and of what. */
+const readText = (
+  task: SketchTask,
+): { sketches: Sketch[]; drawings: Drawing[]; notes: readonly string[] } => {
+  const workspace = workspaceIn(task);
+  if (workspace !== null) {
+    const { sketch, environments, notes } = workspace;
+    return {
+      sketches: [sketch, ...environments.map((each) => each.sketch)],
+      drawings: drawingsOf(workspace),
+      notes,
+    };
+  }
+  const sketch = drawnIn(task.text);
+  if (sketch === null)
+    throw new BadFile('This is no text of Mermaid, PlantUML or Structurizr that can be read');
+  return { sketches: [sketch], drawings: [whole(sketch)], notes: [] };
 };
 
 const nameIn = (name: string): string =>
@@ -165,7 +206,7 @@ const diagramOf = async (drawing: Drawing, title: string, called: Called) => ({
   folder: null,
   richDescription: null,
   initialView: null,
-  items: await itemsOfSketch(drawing.sketch, {
+  items: await itemsOfSketch(drawing, {
     keyOf: sketchedKey,
     typeOf: called.type,
     componentOf: (box) => (box.said.isModelled ? called.component({ id: box.instanceOf ?? box.id }) : null),
@@ -186,13 +227,9 @@ const componentOf = (box: SketchedBox, inside: readonly Drawing[], called: Calle
   attributes: box.said.technology === null ? {} : { [technology.id]: nameIn(box.said.technology) },
 });
 
-export const fileOfSketches = async ({ text, fileName, builtIn }: SketchTask): Promise<SketchAnswer> => {
-  const workspace = readWorkspace(text);
-  const sketch = workspace?.sketch ?? drawnIn(text);
-  if (sketch === null)
-    throw new BadFile('This is no text of Mermaid, PlantUML or Structurizr that can be read');
-  const { drawings, notes } =
-    workspace === null ? { drawings: [whole(sketch)], notes: [] } : drawingsOf(workspace);
+export const fileOfSketches = async (task: SketchTask): Promise<SketchAnswer> => {
+  const { fileName, builtIn } = task;
+  const { sketches, drawings, notes } = readText(task);
   const types = new Named('type');
   const tags = new Named('tag');
   const called: Called = {
@@ -204,8 +241,7 @@ export const fileOfSketches = async ({ text, fileName, builtIn }: SketchTask): P
   const title = fileName.replace(/\.[^.]*$/, '');
   const diagrams = [];
   for (const drawing of drawings) diagrams.push(await diagramOf(drawing, title, called));
-  const environments = workspace === null ? [] : environmentsIn(workspace);
-  const modelled = [sketch, ...environments.map((each) => each.sketch)]
+  const modelled = sketches
     .flatMap(({ boxes }) => everyBox(boxes))
     .filter(({ said, instanceOf }) => said.isModelled && instanceOf === null);
   const inside = Map.groupBy(drawings, (drawing) => drawing.inside);

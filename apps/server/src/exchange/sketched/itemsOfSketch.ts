@@ -2,12 +2,13 @@ import { arrange, type FoundLayout, largestSeen } from '@lintel/diagram/arrange/
 import { arrangementOf } from '@lintel/diagram/arrange/arrangement';
 import type { Flow } from '@lintel/diagram/arrange/scope';
 import { type ExchangedItem, exchangedItem } from '@lintel/diagram/exchange/exchangedItems';
-import type { Rect } from '@lintel/diagram/geometry/rect';
+import type { Point, Rect } from '@lintel/diagram/geometry/rect';
 import { diagramLimits } from '@lintel/diagram/limits';
 import { measureText } from '@lintel/diagram/picture/richBlocks';
 import { preview } from '@lintel/diagram/preview';
 import { isRefusal } from '@lintel/diagram/refusal';
 import { drawnAlone, layOut, type Naming } from '@lintel/diagram/sketch/layOut';
+import { placedAt } from '@lintel/diagram/sketch/placed';
 import { everyBox, type Sketch } from '@lintel/diagram/sketch/sketch';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import { BadFile } from '../badFile.ts';
@@ -40,11 +41,17 @@ const arranged = async (snapshot: Snapshot): Promise<Snapshot> => {
   return isRefusal(changes) ? snapshot : preview(snapshot, changes, measureText);
 };
 
-/** What a sketch draws, arranged as it would be where it is pasted. */
-export const itemsOfSketch = async (sketch: Sketch, naming: Naming): Promise<ExchangedItem[]> => {
+interface Drawn {
+  readonly sketch: Sketch;
+  readonly places: ReadonlyMap<string, Point> | null | undefined;
+}
+
+/** What a sketch draws, where it is said to stand, or else arranged as it would be where it is pasted. */
+export const itemsOfSketch = async ({ sketch, places }: Drawn, naming: Naming): Promise<ExchangedItem[]> => {
   const count = everyBox(sketch.boxes).length + sketch.relations.length + sketch.texts.length;
   if (count > diagramLimits.itemsPerDiagram) throw new BadFile('The file has too much for one diagram');
-  const snapshot = drawnAlone(layOut(sketch, naming), measureText);
-  const placed = count > arrangedAtMost ? snapshot : await arranged(snapshot);
+  const laid = places ? placedAt(sketch.boxes, places) : null;
+  const snapshot = drawnAlone(layOut(sketch, naming, laid ?? undefined), measureText);
+  const placed = laid !== null || count > arrangedAtMost ? snapshot : await arranged(snapshot);
   return [...placed.items.values()].map(exchangedItem);
 };

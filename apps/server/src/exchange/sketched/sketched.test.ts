@@ -244,6 +244,77 @@ it('of a workspace without views its model is a diagram, and where it runs is an
   );
 });
 
+describe('a workspace that Structurizr itself has written', () => {
+  const element = (id: string, name: string, rest: object = {}) => ({ id, name, tags: 'Element', ...rest });
+  const written = {
+    name: 'Trade',
+    model: {
+      people: [
+        element('1', 'Ann', {
+          relationships: [{ id: '9', sourceId: '1', destinationId: '2', description: 'Buys from', tags: '' }],
+        }),
+      ],
+      softwareSystems: [
+        element('2', 'Shop', { containers: [element('3', 'Web app')] }),
+        element('4', 'Bank'),
+      ],
+    },
+    views: {
+      systemContextViews: [
+        {
+          key: 'Context',
+          softwareSystemId: '2',
+          elements: [
+            { id: '1', x: 900, y: 0 },
+            { id: '2', x: 900, y: 600 },
+            { id: '4', x: 0, y: 600 },
+          ],
+          relationships: [{ id: '9' }],
+        },
+      ],
+      imageViews: [{ key: 'Picture' }],
+    },
+  };
+
+  it('is drawn where its things stand there, and is left where people put them', async () => {
+    const transfer = await lookedAt(app, ann, JSON.stringify(written), 'workspace.json');
+    expect(counted(transfer)).toEqual({ 'diagrams create': 1, 'components create': 4 });
+    expect(transfer.notes).toEqual(['1 view is left out']);
+    const [whole] = await made(transfer);
+    const [context] = whole?.diagrams ?? [];
+    expect([context?.name, context?.level]).toEqual(['System context of Shop', 'C1']);
+    const places = new Map(context?.items.map(({ name, position }) => [name, position]));
+    expect(['Ann', 'Shop', 'Bank'].map((name) => places.get(name))).toEqual([
+      { x: 10, y: 0 },
+      { x: 10, y: 6 },
+      { x: 0, y: 6 },
+    ]);
+    const renamed = JSON.stringify(written)
+      .replace('Buys from', 'Buys at')
+      .replace('"x":900,"y":0', '"x":0,"y":0');
+    const second = await lookedAt(app, ann, renamed, 'workspace.json');
+    expect(counted(second)).toEqual({ 'diagrams update': 1, 'components same': 4 });
+    const [after] = await made(second);
+    const items = after?.diagrams[0]?.items ?? [];
+    expect(items.find(({ name }) => name === 'Ann')?.position).toEqual({ x: 10, y: 0 });
+    expect(JSON.stringify(items)).toContain('"Buys at"');
+  });
+
+  it.each([
+    ['another', '{"softwareSystems": 1}'],
+    ['broken', '{"model": {"softwareSystems": [{"id": "1"}]}}'],
+    ['none', '{"softwareSystems": '],
+    [
+      'very deep',
+      `{"model": {"softwareSystems": [], "deploymentNodes": ${'[{"id":"1","name":"a","children":'.repeat(50_000)}`,
+    ],
+  ])('says so where it is %s', async (_, text) => {
+    expect((await lookedAt(app, ann, text, 'workspace.json')).problem).toBe(
+      'This is no text of Mermaid, PlantUML or Structurizr that can be read',
+    );
+  });
+});
+
 describe('a text that cannot be taken', () => {
   it.each([
     [

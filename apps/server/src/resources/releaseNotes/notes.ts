@@ -180,6 +180,6 @@ export const notes = [
     date: '2026-11-30',
     title: 'Bring your Structurizr workspace along',
     ingress:
-      'Import a workspace of Structurizr: its model becomes components with types, descriptions, tags and technology, each of its views a diagram, deployments among them, and systems and containers lead into theirs. Files of Mermaid and PlantUML come in as well. Import a file again when it has changed: what you have added, and where you have put things, stays.',
+      'Import a workspace of Structurizr, as DSL or as JSON with all where it stands there: its model becomes components with types, descriptions, tags and technology, each of its views a diagram, deployments among them, and systems and containers lead into theirs. Files of Mermaid and PlantUML come in as well. Import a file again when it has changed: what you have added, and where you have put things, stays.',
   },
 ] as const;
