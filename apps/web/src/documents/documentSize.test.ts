@@ -5,21 +5,31 @@ import { openDocument } from '@lintel/diagram/document';
 import { textFromPlain } from '@lintel/diagram/text';
 import { expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
-import { aboutBytes, watchSize } from './documentSize.ts';
+import { aboutBytes } from './aboutBytes.ts';
+import { watchSize } from './documentSize.ts';
 
-it('says when a document has become large, and not because much was written over', () => {
-  vi.useFakeTimers();
+/** What waits comes, and what measures is fetched. */
+const measured = async (): Promise<void> => {
+  vi.runAllTimers();
+  await vi.dynamicImportSettled();
+  vi.runAllTimers();
+};
+
+it('says when a document has become large, and not because much was written over', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const doc = new Y.Doc();
   const size = watchSize(doc);
-  vi.runAllTimers();
+  await measured();
   const part = 'x'.repeat(collabLimits.largeDocument / 4);
   for (let count = 0; count < 8; count++) doc.getMap('name').set('same', part);
+  await measured();
   expect(size.isLarge.get()).toBe(false);
   for (let count = 0; count < 4; count++) doc.getMap('name').set(`other-${count}`, part);
+  await measured();
   expect(size.isLarge.get()).toBe(true);
   size.stop();
   const later = watchSize(doc);
-  vi.runAllTimers();
+  await measured();
   expect(later.isLarge.get()).toBe(true);
   vi.useRealTimers();
 });

@@ -1,5 +1,5 @@
 import { collabLimits } from '@lintel/diagram/collab';
-import * as Y from 'yjs';
+import type * as Y from 'yjs';
 import { type Readable, settable } from '../state/readable.ts';
 
 export interface DocumentSize {
@@ -9,59 +9,25 @@ export interface DocumentSize {
 }
 
 const restMilliseconds = 3_000;
-/** A few milliseconds on a slow machine. */
-const structsAtOnce = 2_000;
-
-/** In bytes, as they are stored: where something stands, and what of it is said by its neighbours. */
-const placeBytes = 9;
-const numberBytes = 4;
-
-const isOwn = <Name extends string>(value: object, name: Name): value is Record<Name, unknown> =>
-  Object.hasOwn(value, name);
-
-const valueBytes = (value: unknown): number => {
-  if (typeof value === 'string') return value.length + 2;
-  if (typeof value === 'number') return numberBytes;
-  if (typeof value !== 'object' || value === null) return 1;
-  if (value instanceof Uint8Array) return value.length;
-  let bytes = 2;
-  // Lists of the entries of tens of thousands of values would take ten million bytes.
-  for (const name in value) if (isOwn(value, name)) bytes += name.length + 1 + valueBytes(value[name]);
-  return bytes;
-};
-
-const contentBytes = (content: unknown): number => {
-  if (content instanceof Y.ContentString) return content.str.length;
-  if (content instanceof Y.ContentAny) return valueBytes(content.arr);
-  if (content instanceof Y.ContentFormat) return content.key.length + valueBytes(content.value);
-  return 2;
-};
-
-/** About as many bytes as the encoded document has, in steps: encoding takes longer than opening it. */
-export function* aboutBytes(doc: Y.Doc): Generator<void, number> {
-  let bytes = 0;
-  let seen = 0;
-  for (const structs of doc.store.clients.values()) {
-    // By number, because more may come between two steps.
-    for (let at = 0; at < structs.length; at += 1) {
-      const struct = structs[at];
-      bytes += placeBytes;
-      if (struct instanceof Y.Item) bytes += (struct.parentSub?.length ?? 0) + contentBytes(struct.content);
-      seen += 1;
-      if (seen % structsAtOnce === 0) yield;
-    }
-  }
-  return bytes;
-}
+/** What measures may not be there without a connection. */
+const againMilliseconds = 30_000;
 
 /** Measured when opening is over, and after that only when it may matter. */
 export const watchSize = (doc: Y.Doc): DocumentSize => {
   const isLarge = settable(false);
   let bytes = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const measure = (): void => {
+  let isStopped = false;
+  const measure = async (): Promise<void> => {
     clearTimeout(timer);
-    const steps = aboutBytes(doc);
+    const found = await import('./aboutBytes.ts').catch(() => null);
+    clearTimeout(timer);
+    if (isStopped) return;
+    if (found === null) {
+      timer = setTimeout(() => void measure(), againMilliseconds);
+      return;
+    }
+    const steps = found.aboutBytes(doc);
     const goOn = (): void => {
       const step = steps.next();
       if (step.done !== true) {
@@ -75,13 +41,14 @@ export const watchSize = (doc: Y.Doc): DocumentSize => {
   };
   const grow = (update: Uint8Array): void => {
     bytes += update.length;
-    if (!isLarge.get() && bytes >= collabLimits.largeDocument) measure();
+    if (!isLarge.get() && bytes >= collabLimits.largeDocument) void measure();
   };
   doc.on('update', grow);
-  timer = setTimeout(measure, restMilliseconds);
+  timer = setTimeout(() => void measure(), restMilliseconds);
   return {
     isLarge,
     stop: () => {
+      isStopped = true;
       clearTimeout(timer);
       doc.off('update', grow);
     },
