@@ -38,7 +38,7 @@ function NamesForm({ user }: { user: Account }) {
   const conflict = useConflict<Names>(
     (changes, updatedAt) => save.mutateAsync({ ...changes, ...(updatedAt !== undefined && { updatedAt }) }),
     () => {
-      edits.discard();
+      edits.saved();
       setChecked(false);
     },
   );
@@ -54,7 +54,7 @@ function NamesForm({ user }: { user: Account }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
-    if (edits.changed && valid && !save.isPending) void conflict.submit(edits.changes, edits.basedOn);
+    if (edits.changed && valid && !save.isPending) void conflict.submit(...edits.sending());
   };
 
   return (

@@ -41,21 +41,20 @@ export function EmbeddingSection() {
   const objections = objectionsTo(draft);
   const refused = problemAt(save.error, 'embedOrigins');
 
-  const finish = () => {
-    edits.discard();
+  const finish = (end: () => void) => {
+    end();
     setChecked(false);
   };
   const conflict = useConflict<EmbeddingDraft>(
     (changes, basedOn) =>
       save.mutateAsync({ ...embeddingToSave(changes), updatedAt: basedOn ?? organization.updatedAt }),
-    finish,
+    () => finish(edits.saved),
   );
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
-    if (edits.changed && objections.length === 0 && !save.isPending)
-      void conflict.submit(edits.changes, edits.basedOn);
+    if (edits.changed && objections.length === 0 && !save.isPending) void conflict.submit(...edits.sending());
   };
 
   return (
@@ -89,7 +88,7 @@ export function EmbeddingSection() {
           changed={edits.changed}
           valid={!checked || objections.length === 0}
           busy={save.isPending}
-          onCancel={finish}
+          onCancel={() => finish(edits.discard)}
         />
       </form>
       <ConflictDialog

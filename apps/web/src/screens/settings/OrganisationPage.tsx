@@ -41,7 +41,7 @@ export function OrganisationPage() {
         updatedAt: basedOn ?? organization.updatedAt,
       }),
     () => {
-      edits.discard();
+      edits.saved();
       setChecked(false);
     },
   );
@@ -57,7 +57,7 @@ export function OrganisationPage() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
-    if (edits.changed && valid && !save.isPending) void conflict.submit(edits.changes, edits.basedOn);
+    if (edits.changed && valid && !save.isPending) void conflict.submit(...edits.sending());
   };
 
   return (

@@ -37,8 +37,8 @@ const useRoles = (settings: SsoSettings) => {
   const { draft } = edits;
   const rules = readRules(draft.roleRules);
 
-  const finish = () => {
-    edits.discard();
+  const finish = (end: () => void) => {
+    end();
     setChecked(false);
   };
   const conflict = useConflict<RolesDraft>(
@@ -50,7 +50,7 @@ const useRoles = (settings: SsoSettings) => {
         }),
         updatedAt: basedOn ?? updatedAt,
       }),
-    finish,
+    () => finish(edits.saved),
   );
 
   const emptyGroup = rules.some(({ group }) => group.trim() === '');
@@ -59,15 +59,25 @@ const useRoles = (settings: SsoSettings) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
-    if (edits.changed && valid && !save.isPending) void conflict.submit(edits.changes, edits.basedOn);
+    if (edits.changed && valid && !save.isPending) void conflict.submit(...edits.sending());
   };
 
-  return { save, edits, conflict, rules, checked, valid, claimProblem, finish, submit };
+  return {
+    save,
+    edits,
+    conflict,
+    rules,
+    checked,
+    valid,
+    claimProblem,
+    cancel: () => finish(edits.discard),
+    submit,
+  };
 };
 
 /** In which role people come. */
 export function SsoRolesSection({ settings }: { settings: SsoSettings }) {
-  const { save, edits, conflict, rules, checked, valid, claimProblem, finish, submit } = useRoles(settings);
+  const { save, edits, conflict, rules, checked, valid, claimProblem, cancel, submit } = useRoles(settings);
   const { draft } = edits;
   return (
     <section aria-labelledby="sso-roles" className="flex flex-col gap-4">
@@ -108,7 +118,7 @@ export function SsoRolesSection({ settings }: { settings: SsoSettings }) {
             Save roles
           </Button>
           {edits.changed && (
-            <Button disabled={save.isPending} onClick={finish}>
+            <Button disabled={save.isPending} onClick={cancel}>
               Cancel
             </Button>
           )}
