@@ -174,7 +174,7 @@ describe('a workspace that Structurizr itself has written', () => {
         name: 'Live',
         sketch: {
           boxes: 'Cloud(Load balancer, Server(Bank, Web app, Orders, Orders))',
-          relations: ['Load balancer --> Web app: Asks'],
+          relations: ['Load balancer --> Web app: Asks', 'Web app --> Orders: Reads'],
           texts: [],
         },
       },

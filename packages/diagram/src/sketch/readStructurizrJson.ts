@@ -286,14 +286,13 @@ export const readWorkspaceJson = (json: string): DrawnWorkspace | null => {
   const boxes = modelIn(workspace, elements);
   const environments = environmentsIn(workspace, elements);
   const all = [...elements.relations().values()];
-  const between = (inner: readonly SketchedBox[]): SketchedRelation[] => {
+  const between = (inner: readonly SketchedBox[]) => {
     const ids = new Set(everyBox(inner).map(({ id }) => id));
-    return all.flatMap(({ relation, isImplied }) =>
-      !isImplied && ids.has(relation.from) && ids.has(relation.to) ? [relation] : [],
-    );
+    return all.filter(({ relation }) => ids.has(relation.from) && ids.has(relation.to));
   };
   const title = workspace.name.trim() || null;
-  const sketch: Sketch = { title, boxes, relations: between(boxes), texts: [] };
+  const said = between(boxes).filter(({ isImplied }) => !isImplied);
+  const sketch: Sketch = { title, boxes, relations: said.map(({ relation }) => relation), texts: [] };
   const reader = new JsonViews(elements, sketch, environments);
   const asked = (Object.keys(kindsOfViews) as (keyof typeof kindsOfViews)[]).flatMap((list) =>
     workspace.views[list].map((view) => ({ kind: kindsOfViews[list], view })),
@@ -305,7 +304,13 @@ export const readWorkspaceJson = (json: string): DrawnWorkspace | null => {
     sketch,
     environments: [...environments].map(([name, inner]) => ({
       name,
-      sketch: { title: name, boxes: inner, relations: between(inner), texts: [] },
+      // What runs is related since the model says so.
+      sketch: {
+        title: name,
+        boxes: inner,
+        relations: between(inner).map(({ relation }) => relation),
+        texts: [],
+      },
     })),
     views: [...drawn, ...kept],
     leftOut: asked.length - drawn.length + filters.length - kept.length + workspace.views.imageViews.length,
