@@ -2,6 +2,7 @@ import type { ChangedEvent } from '@lintel/api/liveEvents';
 import type { DiagramShape } from '@lintel/api/shapes';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { exampleDiagram } from './exampleDiagram.ts';
 import { createLiveChanges, queriesFor } from './liveChanges.ts';
 import { keys } from './queries.ts';
 import { readOutdatedAgain } from './readOutdatedAgain.ts';
@@ -146,6 +147,48 @@ describe('changes', () => {
     await reading;
     await vi.advanceTimersByTimeAsync(100);
     expect(client.getQueryData(keys.diagrams)).toEqual([]);
+    stop();
+    changes.stop();
+  });
+
+  const named = (name: string, concurrencyKey = '2026-01-01T00:00:00.000Z') =>
+    exampleDiagram({ diagramId: 1, slug: 'orders', name, concurrencyKey });
+
+  it('of a diagram are not lost behind a list that was read before them', async () => {
+    const { client, changes } = setUp();
+    client.setQueryData(keys.diagrams, [named('Orders')]);
+    const answers: ((list: DiagramShape[]) => void)[] = [];
+    const queryFn = () => new Promise<DiagramShape[]>((resolve) => answers.push(resolve));
+    const stop = new QueryObserver(client, { queryKey: keys.diagrams, queryFn }).subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(10);
+    expect(answers).toHaveLength(1);
+    changes.take(event('diagram', { slugs: ['orders'] }));
+    await vi.advanceTimersByTimeAsync(100);
+    answers[0]?.([named('Orders')]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(answers).toHaveLength(2);
+    answers[1]?.([named('Purchasing')]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(client.getQueryData(keys.diagrams)).toEqual([named('Purchasing')]);
+    stop();
+    changes.stop();
+  });
+
+  it('of a diagram that come after a newer list are past', async () => {
+    const { client, changes } = setUp();
+    client.setQueryData(keys.diagrams, [named('Orders')]);
+    const stop = new QueryObserver(client, { queryKey: keys.diagrams, staleTime: Infinity }).subscribe(
+      () => {},
+    );
+    const { promise, resolve: arrive } = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => promise);
+    changes.take(event('diagram', { slugs: ['orders'] }));
+    await vi.advanceTimersByTimeAsync(100);
+    const newest = named('Purchasing', '2026-01-01T00:00:02.000Z');
+    client.setQueryData(keys.diagrams, [newest]);
+    arrive(Response.json(named('Order service', '2026-01-01T00:00:01.000Z')));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(client.getQueryData(keys.diagrams)).toEqual([newest]);
     stop();
     changes.stop();
   });

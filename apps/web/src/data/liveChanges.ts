@@ -53,6 +53,8 @@ const putIntoList = (client: QueryClient, slug: string, after: DiagramShape | un
   const list = client.getQueryData(diagramsQuery.queryKey);
   if (list === undefined) return;
   const before = list.find((each) => each.slug === slug);
+  // The list may have been read after it, and come first.
+  if (before !== undefined && after !== undefined && before.concurrencyKey > after.concurrencyKey) return;
   if (movesCounts(before, after)) {
     void client.invalidateQueries({ queryKey: keys.folders });
     void client.invalidateQueries({ queryKey: keys.tags });
@@ -62,6 +64,12 @@ const putIntoList = (client: QueryClient, slug: string, after: DiagramShape | un
       ? diagrams?.filter((each) => each.slug !== slug)
       : diagrams && withSaved(diagrams, [after]),
   );
+};
+
+/** It is shown, and none is on its way that may have been read before a change, and would take its place again. */
+const isListStill = (client: QueryClient): boolean => {
+  const list = client.getQueryCache().find(diagramsQuery);
+  return list?.isActive() === true && list.state.fetchStatus === 'idle';
 };
 
 /** A file on its way takes long, and changes nothing that is shown here meanwhile. */
@@ -105,8 +113,7 @@ export const createLiveChanges = (client: QueryClient, ownId: number): LiveChang
   const refreshDiagrams = async (): Promise<void> => {
     const changed = [...slugs];
     slugs.clear();
-    const isShown = client.getQueryCache().find(diagramsQuery)?.isActive() === true;
-    if (!areAllDiagrams && isShown && changed.length <= mostByThemselves) {
+    if (!areAllDiagrams && isListStill(client) && changed.length <= mostByThemselves) {
       await Promise.all(changed.map(refreshDiagram));
       return;
     }
