@@ -25,11 +25,11 @@ describe('a list', () => {
 
   it('relates what its lines name, and draws what no other line does', () => {
     const sketch = readList(
-      '- Shop\n  - Checkout\n- Checkout -> Bank : pays with \n- Bank  →  Shop\n- Shop => Tax',
+      '- Shop\n  - Checkout\n- Checkout -> Bank : pays with \n- Bank  →  Shop\n- Shop => Tax:now',
     );
     expect(shownSketch(sketch)).toEqual({
       boxes: 'Shop(Checkout), Bank, Tax',
-      relations: ['Checkout --> Bank: pays with', 'Bank --> Shop', 'Shop --> Tax'],
+      relations: ['Checkout --> Bank: pays with', 'Bank --> Shop', 'Shop --> Tax: now'],
       texts: [],
     });
     expect(new Set(everyBox(sketch?.boxes ?? []).map(({ id }) => id)).size).toBe(4);

@@ -42,16 +42,25 @@ title: 'The shop'
 flowchart
   a[["Sub #quot;x#quot;"]] --> b["\`**Bold**\`"] -.-> c(((C #gt; #0;D)))
   d>Flag] --x e{"What?"} === f{{Six}} --o g(["Round<br/>one"])
-  h["say \`x\`"]`;
+  h["say \`x\`"] --> |twice [gRPC] a day| i[x#zzz;y]
+  ==> nothing
+  i --> t9>"Flag 2"]
+  subgraph inner
+    j
+  end
+  inner --> j2`;
     const sketch = readMermaid(text);
     expect(shownSketch(sketch)).toEqual({
-      boxes: 'Sub "x", **Bold**, C > D, Flag, What?, Six, Round\none, say `x`',
+      boxes: 'Sub "x", **Bold**, C > D, Flag, What?, Six, Round\none, say `x`, xy, Flag 2, inner(j), j2',
       relations: [
         'Sub "x" --> **Bold**',
         '**Bold** ..> C > D',
         'Flag --> What?',
         'What? --> Six',
         'Six --> Round\none',
+        'say `x` --> xy: twice [gRPC] a day',
+        'xy --> Flag 2',
+        'inner --> j2',
       ],
       texts: [],
     });

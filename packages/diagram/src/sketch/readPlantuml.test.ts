@@ -37,6 +37,9 @@ api <-- bank
 
   it('is read with its frames, whatever is said of looks in them', () => {
     const text = `@startuml
+/'
+[Ghost]
+'/
 title <size:18>The <b>shop</b></size>
 package "Shop" {
   skinparam component {
@@ -76,11 +79,14 @@ BiRel(web, bank, "Pays, and is told")
 Rel_D(web, db, "Writes")
 Enterprise_Boundary(all, "All")
 Person()
+Person(bob)
+Component(part, "Part")
+Container_Unknown(none, "None")
 Rel(web)
 SHOW_LEGEND()
 @enduml`;
     expect(shownSketch(readPlantuml(text))).toEqual({
-      boxes: 'Customer, Shop(Web app, Orders), Bank, All()',
+      boxes: 'Customer, Shop(Web app, Orders), Bank, All(), bob, Part',
       relations: [
         'Customer --> Web app: Buys [HTTPS]',
         'Web app <--> Bank: Pays, and is told',

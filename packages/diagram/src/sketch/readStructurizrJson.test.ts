@@ -34,7 +34,7 @@ const model = {
         {
           id: '3',
           name: 'Web app',
-          technology: 'React',
+          technology: ' React ',
           tags: 'Element,Container',
           group: 'Front',
           relationships: [
@@ -137,6 +137,7 @@ const views = {
   ],
   filteredViews: [
     { key: 'Quick', baseViewKey: 'Inside', mode: 'Exclude', tags: ['Slow', 'Person'] },
+    { baseViewKey: 'Inside', mode: 'Include', tags: ['Container', 'Relationship'] },
     { key: 'Lost', baseViewKey: 'Gone', mode: 'Include', tags: [] },
   ],
   imageViews: [{ key: 'Image' }],
@@ -168,7 +169,15 @@ describe('a workspace that Structurizr itself has written', () => {
     });
     expect(said.get('Orders')).toMatchObject({ kinds: ['Database', 'Container'] });
     expect(said.get('Till')).toMatchObject({ kinds: ['Hardware'], isModelled: true });
-    expect(said.get('Front')?.isModelled).toBe(false);
+    expect(said.get('Front')).toEqual({
+      kinds: [],
+      description: null,
+      technology: null,
+      tags: [],
+      isModelled: false,
+    });
+    expect(said.get('Web app')?.technology).toBe('React');
+    expect(sketch.relations.map(({ tags }) => tags)).toEqual([[], ['Slow'], []]);
     expect(environments.map((each) => ({ ...each, sketch: shownSketch(each.sketch) }))).toEqual([
       {
         name: 'Live',
@@ -231,6 +240,14 @@ describe('a workspace that Structurizr itself has written', () => {
           title: 'Quick',
           boxes: 'Shop(Front(Web app), Orders), Bank',
           relations: ['Web app --> Bank: Charges at night'],
+          texts: [],
+        },
+        {
+          kind: 'container',
+          id: 'Inside Include Container,Relationship',
+          title: 'The shop (2)',
+          boxes: 'Shop(Front(Web app), Orders)',
+          relations: ['Web app --> Orders: Reads'],
           texts: [],
         },
       ],

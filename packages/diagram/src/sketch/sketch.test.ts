@@ -66,8 +66,9 @@ describe('the Structurizr DSL', () => {
     const text = `workspace "Big bank" "An example" {
   !identifiers hierarchical
   model {
-    /* who
-       there is */
+    /*
+    ghost = person "Ghost"
+    */
     customer = person "Customer" "Of the bank"
     group "Inside" {
       banking = softwareSystem "Internet banking" {
@@ -121,6 +122,22 @@ describe('the Structurizr DSL', () => {
     const grouped = idsIn(`group "Others" {\n softwareSystem "Bank"\n}\ngroup "Ours" {\n${shop}\n}`);
     expect(grouped).toEqual(['"Bank"', '"Others"', ...plain, '"Ours"']);
     expect(idsIn('person "Ann"\nperson "Ann"')).toEqual(['"Ann"', '"Ann" 2']);
+    const twice = `${shop}\nbank = softwareSystem "Bank" {\n web = container "Site"\n}\nann = person "Ann"`;
+    const relationsIn = (more: string) =>
+      shownSketch(readStructurizr(`workspace {\n model {\n${twice}\n${more}\n}\n}`))?.relations;
+    // Nobody knows which of both is meant.
+    expect(relationsIn('ann -> web "Asks"')).toEqual([]);
+    expect(relationsIn('ann -> bank.web "Asks"')).toEqual(['Ann --> Site: Asks']);
+  });
+
+  it('says of relations what every one of them is made of', () => {
+    const text =
+      'archetypes {\n -> {\n technology "HTTPS"\n }\n}\na = person "A"\nb = person "B"\na -> b " Asks "\nb -> a "Tells" " AMQP "';
+    expect(shownSketch(readStructurizr(`workspace "  " {\n model {\n${text}\n}\n}`))?.relations).toEqual([
+      'A --> B:  Asks  [HTTPS]',
+      'B --> A: Tells [AMQP]',
+    ]);
+    expect(readStructurizr(`workspace "  " {\n model {\n${text}\n}\n}`)?.title).toBeNull();
   });
 
   it('puts in constants, and none that would be longer than a line', () => {
@@ -135,7 +152,8 @@ describe('the Structurizr DSL', () => {
   });
 
   it('is nothing else', () => {
-    for (const text of ['workspace', 'workspace {\n}', 'model {\n}', ''])
+    const within = 'We say:\nworkspace {\n model {\n person "Ann"\n }\n}';
+    for (const text of ['workspace', 'workspace {\n}', 'model {\n}', '', within])
       expect(readStructurizr(text)).toBeNull();
   });
 });
@@ -167,6 +185,19 @@ describe('what is said of a box', () => {
     expect(
       saidOf(readPlantuml('@startuml\nactor Ann\ndatabase "Orders" as o <<ledger>>\n[Web] <<SPA>>')),
     ).toEqual(['Ann = Actor', 'Orders = ledger/Database', 'Web = ']);
+    const words = ['person', 'queue', 'cloud', 'component', 'node', 'storage', 'file', 'rectangle'];
+    expect(saidOf(readPlantuml(`@startuml\n${words.map((word) => `${word} x_${word}`).join('\n')}`))).toEqual(
+      [
+        'x_person = Person',
+        'x_queue = Queue',
+        'x_cloud = Cloud',
+        'x_component = Component',
+        'x_node = Node',
+        'x_storage = Storage',
+        'x_file = File',
+        'x_rectangle = ',
+      ],
+    );
     expect(saidOf(readMermaid('flowchart TB\n a[(Orders)] --> b["Web<br><i>App</i>"]'))).toEqual([
       'Orders = Database',
       'Web = App',

@@ -29,11 +29,13 @@ const workspaceOf = (environments: string, views: string) => {
 };
 
 const live = `live = deploymentEnvironment "Live" {
-  deploymentNode "Cloud" "Of others" "Ubuntu" {
+  cloud = deploymentNode "Cloud" "Of others" "Ubuntu" {
     lb = infrastructureNode "Load balancer"
     group "Fast" {
       front = deploymentNode "Front" "" "nginx" "Hot" 4 {
-        webInstance = containerInstance web
+        webInstance = containerInstance web {
+          -> lb "Reports to"
+        }
         lb -> this "Forwards to" "HTTPS"
       }
     }
@@ -66,6 +68,7 @@ describe('a view of a deployment', () => {
         title: 'Deployment (Live)',
         boxes: 'Cloud(Load balancer, Fast(Front(Web app)), Back(Orders, Orders), Elsewhere(Bank, Till))',
         relations: [
+          'Web app --> Load balancer: Reports to',
           'Load balancer --> Front: Forwards to [HTTPS]',
           'Load balancer --> Web app: Asks',
           'Front --> Back: Is mirrored by',
@@ -123,14 +126,19 @@ describe('a view of a deployment', () => {
 filtered "A" exclude "Infrastructure Node" "B"
 deployment * live "C" {
   include element.type==InfrastructureNode webInstance
+}
+deployment * live "D" {
+  include element.parent==cloud
 }`,
     );
     expect(shown.map(({ boxes }) => boxes)).toEqual([
       'Cloud(Load balancer, Fast(Front(Web app)), Back(Orders), Elsewhere(Bank, Till))',
       'Cloud(Fast(Front(Web app)), Back(Orders), Elsewhere(Bank, Till))',
       'Cloud(Load balancer, Fast(Front(Web app)))',
+      'Cloud(Load balancer, Fast(Front), Back, Elsewhere)',
     ]);
     expect(shown[0]?.relations).toEqual([
+      'Web app --> Load balancer: Reports to',
       'Load balancer --> Front: Forwards to [HTTPS]',
       'Load balancer --> Web app: Asks',
       'Front --> Back: Is mirrored by',
@@ -163,10 +171,10 @@ deployment * live "C" {
 
   it('is read in a workspace that takes in other files, which are counted', () => {
     const { included } = workspaceOf(
-      `!include a.dsl\n${live}`,
+      `!include a.dsl\n${live.replace('deploymentNode', '!include c.dsl\ndeploymentNode')}`,
       '!include b.dsl\ndeployment * live {\n include *\n}',
     );
-    expect(included).toBe(2);
+    expect(included).toBe(3);
     expect(workspaceOf(live, '').included).toBe(0);
   });
 

@@ -102,6 +102,23 @@ describe('a view of a workspace', () => {
     });
   });
 
+  it('of components can show others, and those of a custom kind stand in a view of their own', () => {
+    expect(only('component shop.web {\n include element.type==Component\n}')?.boxes).toBe(
+      'Shop(Web app(Cart, Payment))',
+    );
+    const till = 'custom {\n include *\n}\ncustom "Key" {\n include *\n}';
+    const workspace = readWorkspace(
+      `workspace {\n model {\n till = element "Till" "Hardware"\n ann = person "Ann"\n }\n views {\n${till}\n }\n}`,
+    );
+    if (workspace === null) throw new Error('It is no workspace');
+    expect(
+      viewsOf(workspace).views.map(({ id, title, sketch }) => [id, title, shownSketch(sketch)?.boxes]),
+    ).toEqual([
+      ['custom ', 'Diagram', 'Till'],
+      ['Key', 'Key', 'Till'],
+    ]);
+  });
+
   it('has what is named, what that is related to, and nothing that is left out', () => {
     expect(only('container shop {\n include web api\n}')?.boxes).toBe('Shop(Web app, API)');
     expect(only('container shop {\n include ->api->\n}')?.boxes).toBe('Shop(Web app, API, Orders), Mail');
@@ -133,6 +150,7 @@ describe('a view of a workspace', () => {
     ['relationship.tag==Async', 'Shop(Web app, API), Mail(SMTP server)'],
     ['element.constructor==x api', 'Shop(API)'],
     ['relationship.constructor==x api', 'Shop(API)'],
+    ['element.tag.more==Database api', 'Shop(API)'],
     ['nothing api', 'Shop(API)'],
   ])('has what is asked for: %s', (condition, boxes) => {
     expect(only(`container shop {\n include ${condition}\n}`)?.boxes).toBe(boxes);
@@ -208,7 +226,7 @@ describe('a view of a workspace', () => {
 
   it('of steps is read whatever it is about, and is called by its key or its title', () => {
     const { read } = viewsIn(
-      'dynamic nothing {\n ann -> web\n}\ndynamic * "Key" {\n ann -> web\n}\ndynamic * "K2" "Said" {\n ann -> web\n}',
+      'dynamic nothing {\n ann -> web\n ghost -> web\n}\ndynamic * "Key" {\n ann -> web\n}\ndynamic * "K2" "Said" {\n ann -> web\n}',
     );
     expect(read.map(({ title, of }) => [title, of])).toEqual([
       ['Process', null],
