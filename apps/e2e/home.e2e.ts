@@ -1,5 +1,15 @@
 import { expect, type Request } from '@playwright/test';
-import { createDiagram, newcomer, openHome, signIn, signUp, test } from './people.ts';
+import {
+  comeBack,
+  createDiagram,
+  newcomer,
+  openHome,
+  password,
+  signIn,
+  signOutEverywhere,
+  signUp,
+  test,
+} from './people.ts';
 
 test('diagrams are renamed, filtered, tagged, moved, copied and deleted', async ({ open }) => {
   const ada = newcomer('Ada', 'King');
@@ -231,4 +241,47 @@ test('what cards show is in the font of the page, which came once', async ({ ope
   page.off('requestfinished', read);
   const sent = await Promise.all(previews);
   expect(sent.filter((each) => each.includes('@font-face')).length).toBe(0);
+});
+
+test('who signs in again stays signed in, also where it was asked before who is', async ({ open }) => {
+  const ada = newcomer('Ada', 'King');
+  const page = await open();
+  await signUp(page, ada, { organization: 'Alder Goods' });
+  const elsewhere = await open();
+  await elsewhere.context().addCookies(await page.context().cookies());
+  await openHome(page);
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Cellar');
+  await signOutEverywhere(elsewhere);
+  await comeBack(page);
+  const question = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  await expect(question).toBeVisible();
+
+  const { promise: signedIn, resolve: answer } = Promise.withResolvers<void>();
+  let isAsked = false;
+  await page.route('**/api/auth/session', async (route) => {
+    const response = await route.fetch();
+    isAsked = true;
+    await signedIn;
+    await route.fulfill({ response });
+  });
+  await expect(async () => {
+    await comeBack(page);
+    expect(isAsked).toBe(true);
+  }).toPass();
+  await question.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  const isSession = (request: Request) => request.url().endsWith('/api/auth/session');
+  const answered = Promise.race([
+    page.waitForEvent('requestfinished', isSession),
+    page.waitForEvent('requestfailed', isSession),
+  ]);
+  answer();
+  await answered;
+  // By itself the page would ask again, and go on, only half a minute later.
+  const create = page.getByRole('dialog').getByRole('button', { name: 'Create folder' });
+  await create.click({ timeout: 10_000 });
+  await page.getByRole('link', { name: /^Cellar/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cellar' })).toBeVisible();
 });

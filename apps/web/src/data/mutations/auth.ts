@@ -52,6 +52,8 @@ export const useSignInAgain = (before: Session) => {
       signOutDue.forget();
       if (!isSame) return enterSession(client, session);
       place.enter(session);
+      // Who is signed in may have been asked before this, and answered after it.
+      await client.cancelQueries({ queryKey: sessionKey });
       client.setQueryData(sessionKey, session);
       await client.invalidateQueries({ predicate: isContent });
     },
