@@ -6,7 +6,7 @@ import {
   openHome,
   password,
   signIn,
-  signOutEverywhere,
+  signedOutWhileTyping,
   signUp,
   test,
 } from './people.ts';
@@ -244,17 +244,9 @@ test('what cards show is in the font of the page, which came once', async ({ ope
 });
 
 test('who signs in again stays signed in, also where it was asked before who is', async ({ open }) => {
-  const ada = newcomer('Ada', 'King');
   const page = await open();
-  await signUp(page, ada, { organization: 'Alder Goods' });
-  const elsewhere = await open();
-  await elsewhere.context().addCookies(await page.context().cookies());
-  await openHome(page);
-  await page.getByRole('button', { name: 'New folder' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Cellar');
-  await signOutEverywhere(elsewhere);
-  await comeBack(page);
-  const question = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  await signUp(page, newcomer('Ada', 'King'), { organization: 'Alder Goods' });
+  const question = await signedOutWhileTyping(page, await open());
   await expect(question).toBeVisible();
 
   const { promise: signedIn, resolve: answer } = Promise.withResolvers<void>();

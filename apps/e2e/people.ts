@@ -258,6 +258,17 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
 export const comeBack = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
+/** Has typed the name of a folder when the session is ended from elsewhere. Answers what is asked then. */
+export const signedOutWhileTyping = async (page: Page, elsewhere: Page): Promise<Locator> => {
+  await elsewhere.context().addCookies(await page.context().cookies());
+  await openHome(page);
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Cellar');
+  await signOutEverywhere(elsewhere);
+  await comeBack(page);
+  return page.getByRole('alertdialog', { name: 'Your session has ended' });
+};
+
 /** The application is on this device, whole, and answers this page. */
 export const isKept = async (page: Page): Promise<void> => {
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -4,13 +4,12 @@ import { codeOf, stepAt } from '../server/src/auth/secondFactor/oneTimeCode.ts';
 import { seriousProblems } from './axe.ts';
 import {
   colleagueOf,
-  comeBack,
   newcomer,
   openHome,
   password,
   signInOnScreen,
   signOut,
-  signOutEverywhere,
+  signedOutWhileTyping,
   signUp,
   test,
 } from './people.ts';
@@ -103,15 +102,7 @@ test('what was typed outlives the session of a person who signs in with two step
     .click();
   const key = await setUp(page);
   await page.getByRole('button', { name: 'I have kept them' }).click();
-  const elsewhere = await open();
-  await elsewhere.context().addCookies(await page.context().cookies());
-  await openHome(page);
-  await page.getByRole('button', { name: 'New folder' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Cellar');
-
-  await signOutEverywhere(elsewhere);
-  await comeBack(page);
-  const question = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  const question = await signedOutWhileTyping(page, await open());
   const code = question.getByLabel('Code', { exact: true });
   await question.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
