@@ -16,6 +16,7 @@ import type { RouteBox } from '../geometry/routeEnds.ts';
 import { atOnce, type Steps } from '../steps.ts';
 import type { Crossings } from './crossings.ts';
 import { isFixed, LabelGround } from './labelGround.ts';
+import { type Cause, LateLabels } from './lateLabels.ts';
 import { ridden } from './riddenLabel.ts';
 
 const sameLabel = (a: PlacedLabel | undefined, b: PlacedLabel | undefined): boolean =>
@@ -34,17 +35,13 @@ interface Watch {
   readonly far: boolean;
 }
 
-/** A label that so many changes touch looks everywhere again, which costs less than asking each of its places for all. */
-const mostCauses = 64;
-
 /** How many labels may be placed anew. */
 export interface Bounds {
-  readonly only?: { has(key: string): boolean };
+  readonly only?: Iterable<string>;
   readonly most?: number;
 }
 
-/** Where something changed since a label was placed; `everywhere` where that cannot be told by place. */
-type Cause = Rect[] | 'everywhere';
+const inOrder = (keys: Iterable<string>): string[] => [...keys].sort((a, b) => (a < b ? -1 : 1));
 
 /**
  * The places of all labels, kept while the diagram changes: after any history they are those that `placeLabels` gives
@@ -63,7 +60,11 @@ export class LabelPlaces {
   readonly #ranks = new Map<string, number>();
   readonly #watches = new PlaceIndex<Watch>();
   readonly #watchNames = new Map<string, readonly string[]>();
-  #stale = new Map<string, Cause>();
+  /** What is gone or stands where it was put by hand, which needs no search. */
+  readonly #settled = new Set<string>();
+  readonly #late = new LateLabels();
+  /** Those of them that have no place yet. */
+  readonly #unplaced = new Set<string>();
 
   constructor(crossings: Crossings) {
     this.#ground = new LabelGround(crossings);
@@ -75,7 +76,7 @@ export class LabelPlaces {
 
   /** Some stand where they stood along their routes, or are not told yet what changed around them. */
   get isLate(): boolean {
-    return this.#stale.size > 0;
+    return this.#settled.size > 0 || this.#late.size > 0;
   }
 
   /** Those that ride along. */
@@ -106,7 +107,7 @@ export class LabelPlaces {
     for (const place of [before, box]) {
       if (place === undefined || place === null) continue;
       for (const { key: label, area, far } of this.#watches.touching(place))
-        if (!far && !isInside(area)) this.#stale.set(label, 'everywhere');
+        if (!far && !isInside(area)) this.#late.noteEverywhere(label);
     }
     if (box === null) containers.delete(key);
     else containers.set(key, box, box);
@@ -125,14 +126,14 @@ export class LabelPlaces {
   *touchLines(places: readonly Rect[]): Steps<void> {
     if (places.length > this.#watchNames.size) return yield* this.#touchEach(places);
     for (const place of places) {
-      for (const { key, far } of this.#watches.touching(place)) if (!far) this.#note(key, place);
+      for (const { key, far } of this.#watches.touching(place)) if (!far) this.#late.note(key, place);
       yield;
     }
   }
 
   /** The same for more places than there are labels, most of which mostly look everywhere already. */
   *#touchEach(places: readonly Rect[]): Steps<void> {
-    const open = [...this.#watchNames].filter(([key]) => this.#stale.get(key) !== 'everywhere');
+    const open = [...this.#watchNames].filter(([key]) => this.#late.get(key) !== 'everywhere');
     if (open.length === 0) return;
     const index = new PlaceIndex<Rect>();
     for (const [at, place] of places.entries()) {
@@ -143,29 +144,20 @@ export class LabelPlaces {
       for (const name of names) {
         const watch = this.#watches.get(name);
         if (watch === undefined || watch.far) continue;
-        for (const place of index.touching(watch.area)) this.#note(key, place);
+        for (const place of index.touching(watch.area)) this.#late.note(key, place);
       }
       yield;
     }
   }
 
   #touch(place: Rect): void {
-    for (const { key } of this.#watches.touching(place)) this.#note(key, place);
+    for (const { key } of this.#watches.touching(place)) this.#late.note(key, place);
   }
 
   #touchByLabel(by: string, rect: Rect): void {
     const isInAllWays = isFixed(this.#ground.requests.get(by));
     for (const { key } of this.#watches.touching(rect))
-      if (key !== by && (isInAllWays || key > by)) this.#note(key, rect);
-  }
-
-  #note(key: string, place: Rect): void {
-    const cause = this.#stale.get(key);
-    if (cause === undefined) this.#stale.set(key, [place]);
-    else if (cause !== 'everywhere') {
-      if (cause.length < mostCauses) cause.push(place);
-      else this.#stale.set(key, 'everywhere');
-    }
+      if (key !== by && (isInAllWays || key > by)) this.#late.note(key, rect);
   }
 
   /** A label that was placed may ride along on its way, which is another now, until it is placed anew. */
@@ -186,8 +178,13 @@ export class LabelPlaces {
     if (request === null || isFixed(request)) {
       this.#unwatch(key);
       this.#ranks.delete(key);
+      this.#forget(key);
+      this.#settled.add(key);
+    } else {
+      this.#settled.delete(key);
+      if (old === undefined) this.#unplaced.add(key);
+      this.#late.noteEverywhere(key);
     }
-    this.#stale.set(key, 'everywhere');
   }
 
   /** Places again what has to be; answers which labels stand elsewhere now, or nowhere. */
@@ -197,52 +194,47 @@ export class LabelPlaces {
 
   /** Those alone may be placed that have no place yet or are named; and when so many places were tried, no more. */
   *steps({ only, most = Number.POSITIVE_INFINITY }: Bounds = {}): Steps<Set<string>> {
-    const { requests, labels } = this.#ground;
-    const end = this.tries + most;
-    const mayPlace = (key: string): boolean => only === undefined || only.has(key) || !this.#placed.has(key);
     const changed = new Set<string>();
-    const all = this.#stale;
-    this.#stale = new Map();
-    const causes = new Map<string, Cause>();
-    for (const [key, cause] of all) {
-      const request = requests.get(key);
-      if (request === undefined) {
-        if (this.#placed.delete(key)) changed.add(key);
-        this.#riding.delete(key);
-        labels.delete(key);
-      } else if (request.labelAt === undefined) causes.set(key, cause);
-      else this.#take(request, whereFixed(request, request.labelAt), changed);
+    for (const key of this.#settled) this.#takeSettled(key, changed);
+    this.#settled.clear();
+    // In the order of their keys: each keeps clear of those before it only, and those behind it look again.
+    if (only !== undefined) {
+      for (const key of inOrder(new Set([...only, ...this.#unplaced]))) {
+        this.#place(key, changed);
+        yield;
+      }
+      return changed;
     }
-    this.#gather(causes);
-    // The others in the order of their keys: each keeps clear of those before it only.
-    const queue = [...causes.keys()].filter(mayPlace).sort();
-    for (let at = 0; at < queue.length && this.tries < end; at += 1) {
-      const key = queue[at] ?? '';
-      const request = requests.get(key);
-      const cause = causes.get(key) ?? 'everywhere';
-      causes.delete(key);
-      if (request === undefined || isFixed(request)) continue;
-      this.#take(request, this.#automatic(request, cause), changed);
-      for (const later of this.#gather(causes))
-        if (later > key && mayPlace(later)) insert(queue, later, at + 1);
+    const end = this.tries + most;
+    for (let key = this.#late.first; key !== undefined && this.tries < end; key = this.#late.first) {
+      this.#place(key, changed);
       yield;
     }
-    // In whatever order they are placed: each looks again when one before it does.
-    for (const [key, cause] of causes) this.#stale.set(key, cause);
     return changed;
   }
 
-  /** Adds what became stale meanwhile to what is known; answers which that were. */
-  #gather(causes: Map<string, Cause>): Iterable<string> {
-    const fresh = this.#stale;
-    if (fresh.size === 0) return [];
-    this.#stale = new Map();
-    for (const [key, cause] of fresh) {
-      const known = causes.get(key);
-      if (known === undefined || cause === 'everywhere') causes.set(key, cause);
-      else if (known !== 'everywhere') known.push(...cause);
+  #takeSettled(key: string, changed: Set<string>): void {
+    const request = this.#ground.requests.get(key);
+    if (request?.labelAt !== undefined) {
+      this.#take(request, whereFixed(request, request.labelAt), changed);
+      return;
     }
-    return fresh.keys();
+    if (this.#placed.delete(key)) changed.add(key);
+    this.#riding.delete(key);
+    this.#ground.labels.delete(key);
+  }
+
+  #place(key: string, changed: Set<string>): void {
+    const [request, cause] = [this.#ground.requests.get(key), this.#late.get(key)];
+    this.#forget(key);
+    if (request === undefined || cause === undefined) return;
+    this.#take(request, this.#automatic(request, cause), changed);
+  }
+
+  /** It is late no longer. */
+  #forget(key: string): void {
+    this.#late.delete(key);
+    this.#unplaced.delete(key);
   }
 
   #take(request: LabelRequest, placed: PlacedLabel | undefined, changed: Set<string>): void {
@@ -314,13 +306,3 @@ const isTouched = ({ rect }: LabelCandidate, places: readonly Rect[]): boolean =
   const area = grown(rect, labelDistance);
   return places.some((place) => touches(area, place));
 };
-
-function insert(queue: string[], key: string, from: number): void {
-  let [low, high] = [from, queue.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((queue[middle] ?? '') < key) low = middle + 1;
-    else high = middle;
-  }
-  if (queue[low] !== key) queue.splice(low, 0, key);
-}

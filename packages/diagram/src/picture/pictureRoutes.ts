@@ -148,7 +148,7 @@ export class PictureRoutes {
     yield* this.#labels.touchLines(places);
     if (!labelsRide) for (const key of this.#crossings.catchUp()) touched.add(key);
     for (const key of yield* this.#crossings.settle(changed, places, { othersLater })) touched.add(key);
-    const bounds = labelsRide ? { only: relations } : {};
+    const bounds = labelsRide ? { only: relations.keys() } : {};
     for (const key of yield* this.#labels.steps(bounds)) touched.add(key);
     for (const key of yield* this.#passing.update(containers)) touched.add(key);
     return touched;
