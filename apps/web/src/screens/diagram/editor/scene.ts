@@ -187,6 +187,8 @@ export class Scene {
   readonly legend: Settable<Legend | null> = settable<Legend | null>(null);
   #shown: Shown | null = null;
   #readOnly = false;
+  /** How many things are in the hand. */
+  #inHand = 0;
   readonly #repaint: Settable<Repaint> = settable<Repaint>({ changed: 'all' });
   readonly #overlay: Settable<readonly Shape[]> = settable<readonly Shape[]>([]);
 
@@ -207,8 +209,9 @@ export class Scene {
     this.#take({ tints });
   }
 
+  /** All that still looks for its place would keep the page waiting for what is named. */
   #take(given: Pick<Partial<PictureInput>, 'names' | 'tints'>): void {
-    const changed = this.pictures.update(given);
+    const changed = this.#stretching.update(given, this.#inHand);
     if (changed.size > 0) this.#repaint.set({ changed });
   }
 
@@ -225,7 +228,8 @@ export class Scene {
       ...(!isSame && { states: statesOf(shown) }),
       ...(readOnly !== this.#readOnly && { readOnly }),
     };
-    const changed = this.#stretching.update(given, look.draggedFrom.size + (look.copies?.size ?? 0));
+    this.#inHand = look.draggedFrom.size + (look.copies?.size ?? 0);
+    const changed = this.#stretching.update(given, this.#inHand);
     this.#readOnly = readOnly;
     if (changed.size > 0) this.#repaint.set({ changed });
     this.#completion.begin();
