@@ -39,6 +39,17 @@ const unasked: Plugin = {
   },
 };
 
+/** Nor are there lists that are read page after page as one query. */
+const pageless: Plugin = {
+  name: 'lintel:pageless',
+  load: {
+    filter: { id: /query-core\/build\/modern\/infiniteQueryBehavior\.js$/ },
+    handler: () =>
+      `export const infiniteQueryBehavior = () => { throw new Error('vite.config.ts leaves out infinite queries'); };
+      export const hasNextPage = infiniteQueryBehavior, hasPreviousPage = infiniteQueryBehavior;`,
+  },
+};
+
 /** Which modules are sent together is our own choice. */
 const withoutRounds: Plugin = {
   name: 'lintel:without-rounds',
@@ -62,7 +73,14 @@ const unsaid: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), unused, plainLog, unasked, unsaid, withoutRounds],
+  plugins: [react(), tailwindcss(), unused, plainLog, unasked, pageless, unsaid, withoutRounds],
+  resolve: {
+    alias: {
+      // For React before 18, which had no such hook.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      'use-sync-external-store/shim': 'react',
+    },
+  },
   build: {
     target: 'es2023',
     // Small assets as data: URLs would need exceptions in the content security policy.
