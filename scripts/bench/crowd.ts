@@ -2,7 +2,7 @@
  * What a move of another person costs where boxes stand nearer to each other than a unit and off the grid, beside the
  * same move where there is room between them: bringing it into the picture, with all that looks different then. Looked
  * for at once, and as the app does it where that takes too long: ways follow and labels ride along, and little by little
- * they are settled when all rests.
+ * they are settled when all rests. And what it costs to bring in all that nobody looks at, among few and among many.
  */
 import { rowsOf, crowded, roomy, type Spacing } from '@lintel/diagram/geometry/routeTesting';
 import type { Instance, Item, Relation } from '@lintel/diagram/items';
@@ -95,6 +95,28 @@ function measure(name: string, count: number, [spacing, isLabelled]: [Spacing, b
   console.log(`  ${name.padEnd(32)}${[...atOnce, ...counted, ...stretched, ...settled].join('')}`);
 }
 
+/** As the app opens a diagram of which a screen is seen: the rest little by little, and then their labels. */
+function openingOf(count: number, [spacing, isLabelled]: [Spacing, boolean]): { all: number; piece: number } {
+  const snapshot = snapshotOf(count, spacing, isLabelled);
+  const runs = Array.from({ length: 3 }, () => {
+    const pictures = new PictureStore({ snapshot: Snapshot.empty }, { mostAtOnce: 300 });
+    pictures.update({ snapshot });
+    pictures.within({ x: 0, y: 0, width: 1_440, height: 900 });
+    const spent: Spent = { moves: [], pieces: [] };
+    while (!pictures.isWhole) timed(spent.pieces, pictures, () => pictures.takeNext(16));
+    while (!pictures.isSettled) timed(spent.pieces, pictures, () => pictures.settleNext());
+    return spent.pieces;
+  });
+  const [all, piece] = [Math.min(...runs.map(sum)), Math.min(...runs.map((run) => Math.max(...run)))];
+  return { all, piece };
+}
+
+function measureOpening(name: string, given: [Spacing, boolean]): void {
+  const [few, many] = [openingOf(2_500, given), openingOf(10_000, given)];
+  const [each, longest] = [many.all / few.all / 4, many.piece];
+  console.log(`  ${name.padEnd(32)}${[few.all, many.all, each, longest].map(figure).join('')}`);
+}
+
 console.log('One move in ms, and the longest piece in which it is settled (at most 8)');
 console.log(`  ${''.padEnd(32)} at once   worst  search   tries follows   worst  settled  a piece`);
 for (const count of [500, 10_000]) {
@@ -102,4 +124,12 @@ for (const count of [500, 10_000]) {
     measure(`${name}, ${count}`, count, [spacing, false]);
     measure(`${name} with labels, ${count}`, count, [spacing, true]);
   }
+}
+console.log(
+  'All the rest of a diagram in ms; how many times as long each takes among four times as many (at most 1.5)',
+);
+console.log(`  ${''.padEnd(32)}   2,500  10,000   times a piece`);
+for (const [name, spacing] of Object.entries({ roomy, crowded, 'two by one': twoByOne })) {
+  measureOpening(name, [spacing, false]);
+  measureOpening(`${name} with labels`, [spacing, true]);
 }

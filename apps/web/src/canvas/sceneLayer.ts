@@ -1,5 +1,4 @@
-import { stateId } from '@lintel/diagram/picture/paintedItems';
-import { selectionId } from '@lintel/diagram/picture/pictureStore';
+import { selectionId, stateId } from '@lintel/diagram/picture/paintedItems';
 import { keyOf } from '@lintel/diagram/picture/slots';
 import { gridSize, grown, type PictureItem, type Point, type Rect } from '@lintel/drawing/picture';
 import type { Context, Placement } from './brush.ts';

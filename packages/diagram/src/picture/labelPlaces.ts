@@ -37,9 +37,13 @@ interface Watch {
 
 /** How many labels may be placed anew. */
 export interface Bounds {
-  readonly only?: Iterable<string>;
+  /** Those alone that do not wait. */
+  readonly areOthersLater?: boolean;
   readonly most?: number;
 }
+
+/** What a label whose route changed does until it is placed: rides along where it has a place, or stands nowhere. */
+export type Waits = 'not' | 'riding' | 'unseen';
 
 const inOrder = (keys: Iterable<string>): string[] => [...keys].sort((a, b) => (a < b ? -1 : 1));
 
@@ -63,8 +67,10 @@ export class LabelPlaces {
   /** What is gone or stands where it was put by hand, which needs no search. */
   readonly #settled = new Set<string>();
   readonly #late = new LateLabels();
-  /** Those of them that have no place yet. */
-  readonly #unplaced = new Set<string>();
+  /** Those of them that do not wait. */
+  readonly #due = new Set<string>();
+  /** Those that stand nowhere, because nobody looks where they belong. */
+  readonly #unseen = new Set<string>();
 
   constructor(crossings: Crossings) {
     this.#ground = new LabelGround(crossings);
@@ -161,13 +167,13 @@ export class LabelPlaces {
   }
 
   /** A label that was placed may ride along on its way, which is another now, until it is placed anew. */
-  setRequest(key: string, request: LabelRequest | null, rides = false): void {
+  setRequest(key: string, request: LabelRequest | null, waits: Waits = 'not'): void {
     const { requests, labels } = this.#ground;
     const before = requests.get(key);
     if (request === null && before === undefined) return;
     const old = this.#placed.get(key);
     if (request === null) this.#riding.delete(key);
-    else if (rides && before !== undefined && old !== undefined)
+    else if (waits !== 'not' && before !== undefined && old !== undefined)
       this.#riding.set(key, ridden(this.#riding.get(key) ?? old, before.points, request.points));
     if (old !== undefined && (request === null || isFixed(before) !== isFixed(request))) {
       this.#touch(old.rect);
@@ -182,9 +188,25 @@ export class LabelPlaces {
       this.#settled.add(key);
     } else {
       this.#settled.delete(key);
-      if (old === undefined) this.#unplaced.add(key);
+      if (old === undefined && waits === 'unseen') this.#unseen.add(key);
+      else if (waits === 'not' || (old === undefined && !this.#unseen.has(key))) this.#due.add(key);
       this.#late.noteEverywhere(key);
     }
+  }
+
+  get hasUnseen(): boolean {
+    return this.#unseen.size > 0;
+  }
+
+  /** Whether some of these stand nowhere because nobody looked where they belong; they wait no longer then. */
+  see(labels: Iterable<{ readonly key: string }>): boolean {
+    let isAny = false;
+    for (const { key } of labels) {
+      if (!this.#unseen.delete(key)) continue;
+      this.#due.add(key);
+      isAny = true;
+    }
+    return isAny;
   }
 
   /** Places again what has to be; answers which labels stand elsewhere now, or nowhere. */
@@ -192,14 +214,14 @@ export class LabelPlaces {
     return atOnce(this.steps());
   }
 
-  /** Those alone may be placed that have no place yet or are named; and when so many places were tried, no more. */
-  *steps({ only, most = Number.POSITIVE_INFINITY }: Bounds = {}): Steps<Set<string>> {
+  /** Those that wait may be left; and when so many places were tried, no more are placed. */
+  *steps({ areOthersLater = false, most = Number.POSITIVE_INFINITY }: Bounds = {}): Steps<Set<string>> {
     const changed = new Set<string>();
     for (const key of this.#settled) this.#takeSettled(key, changed);
     this.#settled.clear();
     // In the order of their keys: each keeps clear of those before it only, and those behind it look again.
-    if (only !== undefined) {
-      for (const key of inOrder(new Set([...only, ...this.#unplaced]))) {
+    if (areOthersLater) {
+      for (const key of inOrder(this.#due)) {
         this.#place(key, changed);
         yield;
       }
@@ -234,7 +256,8 @@ export class LabelPlaces {
   /** It is late no longer. */
   #forget(key: string): void {
     this.#late.delete(key);
-    this.#unplaced.delete(key);
+    this.#due.delete(key);
+    this.#unseen.delete(key);
   }
 
   #take(request: LabelRequest, placed: PlacedLabel | undefined, changed: Set<string>): void {

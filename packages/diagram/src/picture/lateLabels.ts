@@ -6,33 +6,15 @@ const mostCauses = 64;
 /** Where something changed since a label was placed; `everywhere` where that cannot be told by place. */
 export type Cause = Rect[] | 'everywhere';
 
-/** Puts a key where it belongs among others that are in order, the first of them last, unless it is there already. */
-const insertKey = (queue: string[], key: string): void => {
-  let [low, high] = [0, queue.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((queue[middle] ?? '') > key) low = middle + 1;
-    else high = middle;
-  }
-  if (queue[low] !== key) queue.splice(low, 0, key);
-};
-
-/** Keys in the order in which `pop` gives them. */
-const queueOf = (keys: Iterable<string>): string[] => [...keys].sort((a, b) => (a < b ? 1 : -1));
-
-/** So many that come together are sorted with all others, which takes less than putting each where it belongs. */
-const many = 64;
-
 /**
- * The labels that have to look for their place again. They are kept in the order of their keys, in which they do so,
- * because in a crowd thousands wait while a few are placed at a time.
+ * The labels that have to look for their place again. They have their turns in the order of their keys, since each keeps
+ * clear of those before it; what becomes late meanwhile has its turn afterwards, because putting each in its place among
+ * thousands that wait takes longer than placing it.
  */
 export class LateLabels {
   readonly #causes = new Map<string, Cause>();
   /** The first last, and some that are no longer late. */
   #queue: string[] = [];
-  /** Those that are late since they were put in order. */
-  #fresh: string[] = [];
 
   get size(): number {
     return this.#causes.size;
@@ -44,40 +26,29 @@ export class LateLabels {
 
   note(key: string, place: Rect): void {
     const cause = this.#causes.get(key);
-    if (cause === undefined) this.#put(key, [place]);
+    if (cause === undefined) this.#causes.set(key, [place]);
     else if (cause !== 'everywhere') {
       if (cause.length < mostCauses) cause.push(place);
-      else this.#causes.set(key, 'everywhere');
+      else this.noteEverywhere(key);
     }
   }
 
   noteEverywhere(key: string): void {
-    this.#put(key, 'everywhere');
+    this.#causes.set(key, 'everywhere');
   }
 
   delete(key: string): void {
     this.#causes.delete(key);
   }
 
-  /** The first of all. */
+  /** The one whose turn it is. */
   get first(): string | undefined {
-    this.#order();
-    let key = this.#queue.at(-1);
-    while (key !== undefined && !this.#causes.has(key)) {
-      this.#queue.pop();
-      key = this.#queue.at(-1);
+    if (this.#causes.size === 0) return undefined;
+    while (true) {
+      const key = this.#queue.at(-1);
+      if (key === undefined) this.#queue = [...this.#causes.keys()].sort((a, b) => (a < b ? 1 : -1));
+      else if (this.#causes.has(key)) return key;
+      else this.#queue.pop();
     }
-    return key;
-  }
-
-  #put(key: string, cause: Cause): void {
-    if (!this.#causes.has(key)) this.#fresh.push(key);
-    this.#causes.set(key, cause);
-  }
-
-  #order(): void {
-    if (this.#fresh.length > many) this.#queue = queueOf(this.#causes.keys());
-    else for (const key of this.#fresh) insertKey(this.#queue, key);
-    this.#fresh = [];
   }
 }

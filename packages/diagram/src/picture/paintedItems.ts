@@ -9,9 +9,10 @@ import {
   relationShapes,
   type RelationState,
 } from '@lintel/drawing/relations';
-import { dragOriginOpacity } from '@lintel/drawing/states';
+import { dragOriginOpacity, selectedTogether } from '@lintel/drawing/states';
 import { type TextAreaFace, textAreaRect, textAreaShapes } from '@lintel/drawing/textAreas';
 import { gridSize, type Shape } from '@lintel/drawing/picture';
+import type { Rect } from '../geometry/rect.ts';
 import type { Instance, Textarea } from '../items.ts';
 import { type Marked, withFoundWords } from './foundMarks.ts';
 import {
@@ -23,10 +24,13 @@ import {
   type ItemState,
   textAreaOverlay,
 } from './itemStates.ts';
-import { componentFace, containerFace, isArchived, type Names } from './names.ts';
+import { componentFace, containerFace, isArchived, type Names, pixels } from './names.ts';
 import { richBlocks, withoutLinks } from './richBlocks.ts';
 import { type Layer, layers, type Painted } from './slots.ts';
 import type { Tint } from './tints.ts';
+
+/** The frame around several selected things. */
+export const selectionId = ':selection';
 
 /** Ids of what an item is painted as besides itself. A key holds no colon, so that nothing is ever mistaken. */
 export const labelId = (key: string): string => `${key}:label`;
@@ -222,3 +226,13 @@ export function paintedRelation(
     });
   return items;
 }
+
+/** In grid units. */
+export const paintedSelection = (around: Rect): Painted => ({
+  id: selectionId,
+  layer: layers.state,
+  z: 1,
+  look: around,
+  isGrabbed: true,
+  paint: (view) => selectedTogether([], pixels(around), view),
+});

@@ -14,7 +14,7 @@ import type { End } from '../layout.ts';
 import { atOnce, type Steps } from '../steps.ts';
 import type { RichBlock } from '@lintel/drawing/textAreas';
 import { Crossings } from './crossings.ts';
-import { LabelPlaces } from './labelPlaces.ts';
+import { LabelPlaces, type Waits } from './labelPlaces.ts';
 import type { RouteChange } from './routeChange.ts';
 import { pixels } from './names.ts';
 import { Passing } from './passing.ts';
@@ -60,6 +60,8 @@ export interface SettleMode {
   readonly labelsRide: boolean;
   /** Where other relations jump. */
   readonly othersLater?: boolean;
+  /** All labels that have no place yet, because nobody looks there. */
+  readonly areUnseen?: boolean;
 }
 
 /** Routes, jumps and labels of all relations, kept while the diagram changes. */
@@ -107,8 +109,12 @@ export class PictureRoutes {
   *take(
     { relations }: RouteChange,
     { changed, asked, places }: FoundRoutes,
-    { together, labelsRide }: { readonly together: ReadonlySet<string>; readonly labelsRide: boolean },
+    { together, labelsRide, areUnseen = false }: SettleMode & { readonly together: ReadonlySet<string> },
   ): Steps<void> {
+    const waitsOf = (key: string): Waits => {
+      if (areUnseen) return 'unseen';
+      return labelsRide && !relations.has(key) ? 'riding' : 'not';
+    };
     for (const [key, relation] of relations) {
       if (relation === null) this.#relations.delete(key);
       else this.#relations.set(key, relation);
@@ -118,7 +124,7 @@ export class PictureRoutes {
         const route = this.#relations.has(key) ? (this.#routing.routeOf(key)?.points ?? null) : null;
         places.push(...this.#crossings.set(key, route));
       }
-      this.#labels.setRequest(key, this.#requestOf(key), labelsRide && !relations.has(key));
+      this.#labels.setRequest(key, this.#requestOf(key), waitsOf(key));
     };
     for (const key of asked) {
       if (together.has(key)) continue;
@@ -130,7 +136,7 @@ export class PictureRoutes {
 
   /** Answers the relations that may look different now. */
   *settle(
-    { boxes, keptClear, containers, relations }: RouteChange,
+    { boxes, keptClear, containers }: RouteChange,
     { changed, asked, places }: FoundRoutes,
     { labelsRide, othersLater = false }: SettleMode,
   ): Steps<Set<string>> {
@@ -148,8 +154,7 @@ export class PictureRoutes {
     yield* this.#labels.touchLines(places);
     if (!labelsRide) for (const key of this.#crossings.catchUp()) touched.add(key);
     for (const key of yield* this.#crossings.settle(changed, places, { othersLater })) touched.add(key);
-    const bounds = labelsRide ? { only: relations.keys() } : {};
-    for (const key of yield* this.#labels.steps(bounds)) touched.add(key);
+    for (const key of yield* this.#labels.steps({ areOthersLater: labelsRide })) touched.add(key);
     for (const key of yield* this.#passing.update(containers)) touched.add(key);
     return touched;
   }
@@ -158,6 +163,16 @@ export class PictureRoutes {
   placeLate(most: number): Set<string> {
     if (this.#crossings.isLate) return this.#crossings.catchUp(most);
     return atOnce(this.#labels.steps({ most }));
+  }
+
+  /** Whether labels that nobody had looked at belong to an area, in grid units. `placeSeen` places them. */
+  see(area: Rect): boolean {
+    return this.#labels.hasUnseen && this.#labels.see(this.#crossings.touching(area));
+  }
+
+  /** Answers as `placeLate` does. */
+  placeSeen(): Set<string> {
+    return atOnce(this.#labels.steps({ areOthersLater: true }));
   }
 
   /** In pixels; null for a relation that is not there. */

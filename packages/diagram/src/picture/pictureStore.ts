@@ -1,7 +1,6 @@
 import { fullView } from '@lintel/drawing/detail';
 import type { Picture, PictureItem } from '@lintel/drawing/picture';
 import type { RelationFace } from '@lintel/drawing/relations';
-import { selectedTogether } from '@lintel/drawing/states';
 import { touches } from '../geometry/obstacles.ts';
 import { boundsAround, centreOf, grown, holds, type Rect } from '../geometry/rect.ts';
 import type { MovableLeg } from '../geometry/routeBends.ts';
@@ -12,20 +11,24 @@ import { DrawnNames } from './drawnNames.ts';
 import { LateRoutes, type MovedShapes } from './lateRoutes.ts';
 import { routeChange } from './routeChange.ts';
 import { PictureRoutes, type SettleMode } from './pictureRoutes.ts';
-import { gridUnits, keptClearBy, linkedDiagrams, type Names, noNames, pixels } from './names.ts';
-import { paintedInstance, paintedRelation, paintedTextarea } from './paintedItems.ts';
+import { gridUnits, keptClearBy, linkedDiagrams, type Names, noNames } from './names.ts';
+import {
+  paintedInstance,
+  paintedRelation,
+  paintedSelection,
+  paintedTextarea,
+  selectionId,
+} from './paintedItems.ts';
 import { isViewAlone, type PictureCosts, type PictureInput, type PictureOptions } from './pictureInput.ts';
 import { withoutLabelLinks } from './richBlocks.ts';
 import { ShownStates } from './shownStates.ts';
-import { keyOf, layers, type Painted, Slots } from './slots.ts';
+import { keyOf, type Painted, Slots } from './slots.ts';
 import { noTints, tintedAnew } from './tints.ts';
 import { Waiting } from './waiting.ts';
 
 /** In grid units: a badge stands that far beside the label that it belongs to. */
 const reach = 0.9;
 
-/** The frame around several selected things. */
-export const selectionId = ':selection';
 /** So many places for labels are tried in less than a millisecond. */
 const triesAtOnce = 100;
 /** So many steps take about one too, and so does a fifth of them while routes are searched. */
@@ -218,8 +221,8 @@ export class PictureStore {
     return this.#withUnreported(ids);
   }
 
-  *#settleThese(stale: Set<string>, othersLater = false): Steps<Set<string>> {
-    yield* this.#searchFor(stale, this.#snapshot, { labelsRide: true, othersLater });
+  *#settleThese(stale: Set<string>, mode: Partial<SettleMode> = {}): Steps<Set<string>> {
+    yield* this.#searchFor(stale, this.#snapshot, { labelsRide: true, ...mode });
     return yield* this.#refreshed(stale);
   }
 
@@ -231,7 +234,7 @@ export class PictureStore {
   /** Brings some of what waits into the picture. Answers the ids of what looks different in the part that has been looked at. */
   takeNext(count: number): ReadonlySet<string> {
     const middle = centreOf(this.#looked ?? { x: 0, y: 0, width: 0, height: 0 });
-    this.#admit(this.#waiting.next(count, this.#snapshot, middle));
+    this.#admit(this.#waiting.next(count, this.#snapshot, middle), { areUnseen: true });
     return this.#withUnreported(new Set());
   }
 
@@ -281,21 +284,26 @@ export class PictureStore {
     if (looked === null || !holds(looked, area))
       this.#looked = looked === null || !waits ? area : boundsAround([looked, area]);
     // The first look sees all that comes.
-    if (waits) this.#admit(this.#waiting.near(area, this.#snapshot), looked === null);
+    if (waits) this.#admit(this.#waiting.near(area, this.#snapshot), { isFirst: looked === null });
+    if (!this.#lines.see(area)) return;
+    this.#finishHeld();
+    const placed = this.#lines.placeSeen();
+    this.#late.describeAnew(placed);
+    for (const key of placed) this.#refresh(key, this.#unreported);
   }
 
   /** Labels and jumps around them wait for `settleNext`. */
-  #admit(keys: Iterable<string>, isSeen = false): void {
+  #admit(keys: Iterable<string>, { isFirst = false, areUnseen = false } = {}): void {
     const stale = new Set<string>();
     this.#call(keys, stale);
     if (stale.size === 0) return;
     this.#finishHeld();
     const come = new Set(stale);
     const looked = this.#looked;
-    for (const id of atOnce(this.#settleThese(stale, true))) {
+    for (const id of atOnce(this.#settleThese(stale, { othersLater: true, areUnseen }))) {
       const key = keyOf(id);
       // Boxes come from where nobody has looked, but routes lead anywhere.
-      if (!come.has(key) || (!isSeen && (looked === null || this.#lines.passes(key, looked))))
+      if (!come.has(key) || (!isFirst && (looked === null || this.#lines.passes(key, looked))))
         this.#unreported.add(id);
     }
   }
@@ -381,16 +389,7 @@ export class PictureStore {
   #frameSelection(changed: Set<string>): void {
     const around = this.#shown.frame(this.#snapshot);
     const isChanged =
-      around === null
-        ? this.#slots.delete(selectionId)
-        : this.#slots.set({
-            id: selectionId,
-            layer: layers.state,
-            z: 1,
-            look: around,
-            isGrabbed: true,
-            paint: (view) => selectedTogether([], pixels(around), view),
-          });
+      around === null ? this.#slots.delete(selectionId) : this.#slots.set(paintedSelection(around));
     if (isChanged) changed.add(selectionId);
   }
 }

@@ -1,5 +1,5 @@
-import { badgeId, labelId, originId, paintedIds } from '@lintel/diagram/picture/paintedItems';
-import { type PictureStore, selectionId } from '@lintel/diagram/picture/pictureStore';
+import { badgeId, labelId, originId, paintedIds, selectionId } from '@lintel/diagram/picture/paintedItems';
+import type { PictureStore } from '@lintel/diagram/picture/pictureStore';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import type { Context } from '../../../canvas/brush.ts';
 import { brushFor, drawnArea, type Frame } from '../../../canvas/frame.ts';

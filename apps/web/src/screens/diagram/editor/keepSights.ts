@@ -1,5 +1,4 @@
-import { selectionId } from '@lintel/diagram/picture/pictureStore';
-import { stateId } from '@lintel/diagram/picture/paintedItems';
+import { selectionId, stateId } from '@lintel/diagram/picture/paintedItems';
 import { keyOf } from '@lintel/diagram/picture/slots';
 import { viewAt } from '@lintel/drawing/detail';
 import { gridSize, grown } from '@lintel/drawing/picture';
