@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { after, board, component, refusal, relation } from '../testing/build.ts';
 import type { Edge } from './place.ts';
 import { align } from './place.ts';
@@ -60,4 +60,19 @@ it('leaves alone what is straight, leaves by another side, or was put somewhere'
     }),
   );
   expect(ends(bent, 'left')).toEqual(['bottom-1', 'top-0']);
+});
+
+it('looks at the relations of one box once, however many of them are aligned with it', () => {
+  const others = Array.from({ length: 200 }, (_, at) => `partner${String(at).padStart(3, '0')}`);
+  const { snapshot } = board(
+    component('checkout', [0, 0, 4, 2]),
+    ...others.flatMap((key, at) => [
+      component(key, [at % 7, at * 3 + 5, 4, 2]),
+      relation(`calls-${key}`, 'checkout bottom-1', `${key} top-0`),
+    ]),
+  );
+  const asked = vi.spyOn(snapshot, 'relation');
+  const outcome = align(snapshot, { keys: ['checkout', ...others], edge: 'left' });
+  expect(Array.isArray(outcome)).toBe(true);
+  expect(asked.mock.calls.length).toBeLessThan(6 * others.length);
 });

@@ -19,6 +19,17 @@ export const takenEndpoints = (
   return taken;
 };
 
+/** How many ends of relations each handle of an item has. */
+export const endsByHandle = (snapshot: Snapshot, key: string): Map<string, number> => {
+  const ends = new Map<string, number>();
+  for (const relationKey of snapshot.relationsOf(key)) {
+    const relation = snapshot.relation(relationKey);
+    for (const end of relation === undefined ? [] : [relation.from, relation.to])
+      if (end.item === key) ends.set(end.endpoint, (ends.get(end.endpoint) ?? 0) + 1);
+  }
+  return ends;
+};
+
 /** The free handle nearest to where an end was dropped. Null for what cannot be connected. */
 export const nearestEnd = (
   snapshot: Snapshot,
