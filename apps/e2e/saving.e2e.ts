@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
+import { ask } from './ask.ts';
 import { newDiagram } from './drawing.ts';
 import {
   colleagueOf,
@@ -52,6 +53,52 @@ test('the badge tells how the diagram stands, at every width, and others are see
   await expect(people.getByRole('button')).toHaveCount(1);
   await bens.goto('/');
   await expect(people).toHaveCount(0);
+});
+
+test('of two levels chosen in quick succession the last holds, and a page left before it is sent asks', async ({
+  open,
+}) => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'King'), { organization: 'Alder Goods' });
+  await openNew(page, 'Landscape');
+  const saves: Route[] = [];
+  await page.route('**/api/diagrams', (route) => {
+    if (route.request().method() === 'POST') saves.push(route);
+    else void route.continue();
+  });
+  const choose = async (from: string, level: RegExp): Promise<void> => {
+    await page.getByRole('button', { name: `Level: ${from}` }).click();
+    await page.getByRole('menuitemradio', { name: level }).click();
+  };
+  await choose('No level', /Level 1/);
+  await expect.poll(() => saves.length).toBe(1);
+  await choose('C1 Level 1', /Level 2/);
+  await expect(page.getByRole('button', { name: 'Level: C2 Level 2' })).toBeVisible();
+
+  const asked = page.waitForEvent('dialog');
+  const left = page.goto('/').catch(() => null);
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await left;
+  // What was asked first is answered last where nothing waits.
+  expect(saves.length).toBe(1);
+  await saves[0]?.continue();
+  await expect.poll(() => saves.length).toBe(2);
+  await saves[1]?.continue();
+  await page.unroute('**/api/diagrams');
+  await expect
+    .poll(async () => {
+      const { diagramLevel2: level } = await ask<{ diagramLevel2: string | null }>(
+        page,
+        'GET',
+        `/api/diagram/${slugOfShown(page)}`,
+      );
+      return level;
+    })
+    .toBe('C2');
+  await page.goto('/');
+  await expect(page).toHaveURL('/');
 });
 
 test('what an earlier visit left behind is sent without opening the diagram', async ({ open }) => {

@@ -2,6 +2,7 @@ import { attachmentEndpoints } from '@lintel/api/endpoints/attachments';
 import { derived } from '../state/derived.ts';
 import { type Readable, settable } from '../state/readable.ts';
 import { toast } from '../ui/feedback/toast.ts';
+import { askBeforeLeaving } from './askBeforeLeaving.ts';
 import { explainFailure } from './failures.ts';
 import { addUnsavedWork } from './unsavedWork.ts';
 import { upload } from './upload.ts';
@@ -25,12 +26,7 @@ export const attachmentUploads: Readable<readonly AttachmentUpload[]> = uploads;
 
 const isAny = derived(uploads, ({ length }) => length > 0);
 addUnsavedWork(isAny);
-
-const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-uploads.subscribe(() => {
-  if (isAny.get()) addEventListener('beforeunload', warn);
-  else removeEventListener('beforeunload', warn);
-});
+askBeforeLeaving(isAny);
 
 let started = 0;
 /** One after the other: several at once would take all the connections that a browser opens to one server. */

@@ -5,6 +5,7 @@ import { keepQueries } from './kept/keepQueries.ts';
 import { orKept } from './kept/readKept.ts';
 import { readOutdatedAgain } from './readOutdatedAgain.ts';
 import { sessionKey } from './session.ts';
+import { holdWaitingChanges } from './waitingChanges.ts';
 
 const isFinal = (error: unknown): boolean => error instanceof ApiFailure && error.status < 500;
 
@@ -43,5 +44,6 @@ export const createQueryClient = (): QueryClient => {
   });
   keepQueries(client);
   readOutdatedAgain(client);
+  holdWaitingChanges(client);
   return client;
 };

@@ -19,6 +19,8 @@ export const useSaveDiagrams = ({ fromForm = false }: { fromForm?: boolean } = {
   const client = useQueryClient();
   const again = useRef<(diagrams: readonly DiagramToSave[]) => void>(() => undefined);
   const mutation = useMutation({
+    // In the order in which they were made: of two levels or sets of tags the last is what is wanted.
+    scope: { id: 'diagram' },
     mutationFn: (diagrams: readonly DiagramToSave[]) =>
       inTurn(diagrams, (portion) => call(diagramEndpoints.save, { body: { diagrams: portion } })),
     onMutate: async (diagrams) => {

@@ -34,6 +34,8 @@ export const useChangeRole = () => {
       members?.map((each) => (each.userId === userId ? { ...each, role } : each)),
     );
   const change = useMutation({
+    // What was chosen last for a person is what holds.
+    scope: { id: 'member.role' },
     mutationFn: ({ member, role }: RoleChange) =>
       call(memberEndpoints.changeRole, { body: { userId: member.userId, role } }),
     onMutate: async ({ member, role }) => {

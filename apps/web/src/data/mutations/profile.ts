@@ -67,6 +67,7 @@ export const useChangePassword = () => {
 export const useChooseDefaultOrganization = () => {
   const client = useQueryClient();
   const choose = useMutation({
+    scope: { id: 'user.defaultOrganization' },
     mutationFn: (defaultOrganizationId: number) =>
       call(profileEndpoints.saveProfile, { body: { defaultOrganizationId } }),
     onMutate: (defaultOrganizationId) => {

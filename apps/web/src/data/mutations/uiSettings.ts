@@ -26,6 +26,8 @@ export const useTableSetting = <T extends Json>(
   const client = useQueryClient();
   const query = useQuery(uiSettingsQuery);
   const { mutate } = useMutation({
+    // Of two choices in quick succession the last is kept.
+    scope: { id: 'tableSettings' },
     mutationFn: (value: T) => call(uiSettingsEndpoints.save, { body: { tableSettings: { [key]: value } } }),
     onMutate: async (value) => {
       await client.cancelQueries({ queryKey: uiSettingsQuery.queryKey });

@@ -9,6 +9,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { titleWhenCut } from '../../../chrome/titleWhenCut.ts';
+import { askBeforeLeaving } from '../../../data/askBeforeLeaving.ts';
 import { addUnsavedWork } from '../../../data/unsavedWork.ts';
 import { derived } from '../../../state/derived.ts';
 import {
@@ -45,19 +46,12 @@ export function StatusBadge({ opened, onResolve, className }: StatusBadgeProps) 
   const facts = useReadable(opened.facts);
   const shown = shownStatus(facts);
   const { icon, className: tone } = looks[shown.kind];
-  const isLosing = wouldLose(facts);
   // After a session has ended the page stays, and no new version is offered, until the rest has arrived.
   useEffect(
     () => addUnsavedWork(derived(opened.facts, ({ changes, typed }) => changes > 0 || typed !== 'written')),
     [opened],
   );
-
-  useEffect(() => {
-    if (!isLosing) return;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isLosing]);
+  useEffect(() => askBeforeLeaving(derived(opened.facts, wouldLose)), [opened]);
 
   // At the moment the word stands there: a test that holds us to it writes down what it was said of.
   useLayoutEffect(() => {

@@ -5,6 +5,7 @@ import type { LevelCode } from '@lintel/domain/levels';
 import { type ReactElement, useRef, useState } from 'react';
 import { useSaveDiagrams } from '../../../data/mutations/diagrams.ts';
 import { collidedOf, isForForm, reasonOf } from '../../../data/refusals.ts';
+import { waitForTurn } from '../../../data/waitingChanges.ts';
 import { DiagramConflictDialog } from '../../../dialogs/heldWork.ts';
 import { useConflict } from '../../../dialogs/useConflict.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -63,10 +64,14 @@ export const useDiagramFields = (diagram: DiagramShape): DiagramFields => {
 
   const change: DiagramFields['change'] = async (changes, saw = diagram) => {
     if (waiting.current === 0) own.current = saw.concurrencyKey;
+    const begin = waitForTurn();
     waiting.current += 1;
     setWanted((before) => ({ ...before, ...changes }));
     const basis = own.current;
-    const turn = queue.current.then(() => conflict.submit(changes, own.current ?? saw.concurrencyKey, saw));
+    const turn = queue.current.then(() => {
+      begin();
+      return conflict.submit(changes, own.current ?? saw.concurrencyKey, saw);
+    });
     queue.current = turn;
     await turn;
     waiting.current -= 1;
