@@ -129,6 +129,7 @@ test('a name that is changed again before the answer to the first has come meets
   const page = await open();
   await signUp(page, newcomer('Ada', 'King'), { organization: 'Alder Goods' });
   await createDiagram(page, 'Orders');
+  await createDiagram(page, 'Stock');
   await openHome(page);
   const name = (text: string) => page.getByRole('link', { name: text, exact: true }).first();
   const rename = async (from: string, to: string) => {
@@ -151,13 +152,19 @@ test('a name that is changed again before the answer to the first has come meets
   await rename('Orders', 'Order service');
   await expect.poll(() => saves).toBe(1);
   await rename('Order service', 'Purchasing');
+  // It waits for the first. Meanwhile another one is about to be renamed.
+  await name('Stock').focus();
+  await page.keyboard.press('F2');
+  expect(saves).toBe(1);
+  answer();
   // Refused once, since what it is based on is older than the person's own first save; then saved.
   await expect.poll(() => saves).toBe(3);
-  answer();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   await expect(name('Purchasing')).toBeVisible();
+  await expect(name('Stock')).toBeVisible();
 });
 
 test('a newcomer gets by with the keyboard alone', async ({ open }) => {

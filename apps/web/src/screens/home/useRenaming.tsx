@@ -26,10 +26,10 @@ export const useRenaming = (): Renaming => {
   const renamed = useRef<DiagramShape | null>(null);
   const save = useSaveDiagrams();
 
-  const conflict = useConflict<{ name: string }>(
-    async ({ name }, concurrencyKey) => {
-      const diagram = renamed.current;
-      if (diagram === null || name === undefined) return;
+  // Another one may be renamed already when the server objects to this one.
+  const conflict = useConflict<{ diagram: DiagramShape; name: string }>(
+    async ({ diagram, name }, concurrencyKey) => {
+      if (diagram === undefined || name === undefined) return;
       try {
         await save.mutateAsync([
           { slug: diagram.slug, name, ...(concurrencyKey !== undefined && { concurrencyKey }) },
@@ -43,6 +43,7 @@ export const useRenaming = (): Renaming => {
     },
     () => undefined,
   );
+  const asked = conflict.attempt?.changes.diagram;
 
   return {
     renaming: slug,
@@ -52,13 +53,13 @@ export const useRenaming = (): Renaming => {
     },
     end: () => setSlug(null),
     commit: (name) => {
-      const saw = renamed.current;
-      void conflict.submit({ name }, saw?.concurrencyKey, saw ?? {});
+      const diagram = renamed.current;
+      if (diagram !== null) void conflict.submit({ diagram, name }, diagram.concurrencyKey, diagram);
     },
     question: (
       <ConflictDialog
         attempt={conflict.attempt}
-        subject={renamed.current === null ? 'the diagram' : `“${displayName('diagram', renamed.current)}”`}
+        subject={asked === undefined ? 'the diagram' : `“${displayName('diagram', asked)}”`}
         labels={diagramLabels}
         describe={(_, value) => describeText(value, 'No name')}
         busy={save.isPending}
