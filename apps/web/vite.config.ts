@@ -48,6 +48,15 @@ const unchecked: Plugin = {
   },
 };
 
+/** What colours with a name are made of: Konva asks when it paints shadows, and nothing of ours has one. */
+const nameless: Plugin = {
+  name: 'lintel:nameless',
+  transform: {
+    filter: { id: /konva\/lib\/Util\.js$/ },
+    handler: (code) => ({ code: code.replace(/(?<=COLORS = \{)[^}]*(?=\})/, ''), map: null }),
+  },
+};
+
 /** Nor are there lists that are read page after page as one query. */
 const pageless: Plugin = {
   name: 'lintel:pageless',
@@ -82,7 +91,18 @@ const unsaid: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), unused, plainLog, unasked, unchecked, pageless, unsaid, withoutRounds],
+  plugins: [
+    react(),
+    tailwindcss(),
+    unused,
+    plainLog,
+    unasked,
+    unchecked,
+    nameless,
+    pageless,
+    unsaid,
+    withoutRounds,
+  ],
   resolve: {
     alias: {
       // For React before 18, which had no such hook.
