@@ -1,5 +1,5 @@
 import { diagramEndpoints, type DiagramToSave } from '@lintel/api/endpoints/diagrams';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { toast } from '../../ui/feedback/toast.ts';
 import { readAgain } from '../affected.ts';
@@ -9,6 +9,16 @@ import { isForForm } from '../refusals.ts';
 import { explainFailure } from '../failures.ts';
 import { listed, withChanges, withoutChanges } from './diagramList.ts';
 import { changeKnown, diagramsWord, inTurn, takeSaved } from './knownDiagrams.ts';
+
+const scope = { id: 'diagram' };
+
+/** What was changed since goes on being shown over what the server says of an earlier change. */
+const showWaiting = (client: QueryClient): void => {
+  const tags = client.getQueryData(tagsQuery.queryKey) ?? [];
+  for (const { state, options } of client.getMutationCache().getAll())
+    if (state.isPaused && options.scope === scope)
+      changeKnown(client, (shown) => withChanges(shown, state.variables as readonly DiagramToSave[], tags));
+};
 
 /**
  * Changes diagrams (those with a slug) and creates the rest. Changes show at once and are taken back
@@ -20,7 +30,7 @@ export const useSaveDiagrams = ({ fromForm = false }: { fromForm?: boolean } = {
   const again = useRef<(diagrams: readonly DiagramToSave[]) => void>(() => undefined);
   const mutation = useMutation({
     // In the order in which they were made: of two levels or sets of tags the last is what is wanted.
-    scope: { id: 'diagram' },
+    scope,
     mutationFn: (diagrams: readonly DiagramToSave[]) =>
       inTurn(diagrams, (portion) => call(diagramEndpoints.save, { body: { diagrams: portion } })),
     onMutate: async (diagrams) => {
@@ -30,7 +40,10 @@ export const useSaveDiagrams = ({ fromForm = false }: { fromForm?: boolean } = {
       changeKnown(client, (shown) => withChanges(shown, diagrams, tags));
       return { before };
     },
-    onSuccess: (saved) => takeSaved(client, saved.map(listed)),
+    onSuccess: (saved) => {
+      takeSaved(client, saved.map(listed));
+      showWaiting(client);
+    },
     onError: (error, diagrams, context) => {
       if (context !== undefined)
         changeKnown(client, (shown) => withoutChanges(shown, diagrams, context.before));
