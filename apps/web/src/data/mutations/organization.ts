@@ -48,6 +48,8 @@ const useSave = <Body>(
 ) => {
   const client = useQueryClient();
   return useMutation({
+    // Each answer is all of it: the last has to come last.
+    scope: { id: 'organization' },
     mutationFn: send,
     onSuccess: (organization) => {
       client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, organization });

@@ -9,6 +9,9 @@ import { keys } from '../queries.ts';
 import { isForForm } from '../refusals.ts';
 import { sessionQuery } from '../session.ts';
 
+/** Each answer is all that is known of the person: the last has to come last. */
+const scope = { id: 'user' };
+
 /** The header and every list of people show the change at once. */
 const showAccount = (client: QueryClient, user: Account): void => {
   client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user });
@@ -26,6 +29,7 @@ export interface NameChange {
 export const useSaveNames = () => {
   const client = useQueryClient();
   return useMutation({
+    scope,
     mutationFn: (body: NameChange) => call(profileEndpoints.saveProfile, { body }),
     onSuccess: (user) => {
       showAccount(client, user);
@@ -67,7 +71,7 @@ export const useChangePassword = () => {
 export const useChooseDefaultOrganization = () => {
   const client = useQueryClient();
   const choose = useMutation({
-    scope: { id: 'user.defaultOrganization' },
+    scope,
     mutationFn: (defaultOrganizationId: number) =>
       call(profileEndpoints.saveProfile, { body: { defaultOrganizationId } }),
     onMutate: (defaultOrganizationId) => {
