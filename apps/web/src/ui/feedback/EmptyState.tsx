@@ -25,8 +25,8 @@ export function EmptyState({ icon, title, children, action, wide, className }: E
       )}
     >
       <Icon icon={icon} size={20} className="text-muted" />
-      <p className="pt-2 text-14 font-semibold text-default">{title}</p>
-      {children && <div className="pt-0.5 text-13 text-secondary">{children}</div>}
+      <p className="pt-2 text-14 font-semibold text-balance text-default">{title}</p>
+      {children && <div className="pt-0.5 text-13 text-balance text-secondary">{children}</div>}
       {action && <div className="pt-3">{action}</div>}
     </div>
   );
