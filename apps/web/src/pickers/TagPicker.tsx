@@ -1,7 +1,7 @@
 import { tagColors } from '@lintel/domain/colors';
 import type { TagShape } from '@lintel/api/shapes';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useLayoutEffect, useRef } from 'react';
 import { useSaveTag } from '../data/mutations/tags.ts';
 import { tagsQuery } from '../data/queries.ts';
 import { useMay } from '../data/session.ts';
@@ -38,15 +38,17 @@ export function TagPicker({ picked, partly, onToggle, ...place }: TagPickerProps
   const may = useMay();
   const mayCreate = useSavingBlocked() === null && may('tag.edit');
 
-  const create = (name: string) => {
+  // What was set or cleared while a new one was made stays so.
+  const toggle = useRef(onToggle);
+  useLayoutEffect(() => {
+    toggle.current = onToggle;
+  }, [onToggle]);
+  const create = (name: string): void => {
     const color = tagColors[tags.length % tagColors.length] ?? 'gray';
-    save.mutate(
-      { name, color },
-      {
-        onSuccess: onToggle,
-        onError: (error) => {
-          if (isForForm(error)) toast.error('Could not create tag', { description: explainFailure(error) });
-        },
+    save.mutateAsync({ name, color }).then(
+      (tag) => toggle.current(tag),
+      (error: unknown) => {
+        if (isForForm(error)) toast.error('Could not create tag', { description: explainFailure(error) });
       },
     );
   };

@@ -1,7 +1,7 @@
 import type { DependencyFilterShape } from '@lintel/api/endpoints/dependencies';
 import { newDependencyFilterId } from '@lintel/api/endpoints/dependencies';
 import type { Filter } from '@lintel/domain/filter/grammar';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type KeptGraph, keptGraphOf } from '../../../data/keptGraphs.ts';
 import { useSaveGraphSettings } from '../../../data/mutations/dependencyFilters.ts';
 import { useMay, useMembership } from '../../../data/session.ts';
@@ -49,7 +49,10 @@ export const useGraphCopy = (saved: DependencyFilterShape | null): GraphCopyHere
     ...(saved === null ? (kept?.settings ?? startingSettings) : settingsOf(saved)),
     ...looked,
   };
+  /** What is kept by now, for what is answered later. */
+  const latest = useRef(kept);
   const keep = (next: KeptGraph | null): void => {
+    latest.current = next;
     setKept(next);
     if (next === null) storage.forget();
     else storage.write(next);
@@ -77,7 +80,8 @@ export const useGraphCopy = (saved: DependencyFilterShape | null): GraphCopyHere
           onSuccess: ({ updatedAt }) => {
             setLooked({});
             // By one's own change of the settings a filter is not newer than the copy of it.
-            if (kept !== null && kept.basedOn === saved.updatedAt) keep({ ...kept, basedOn: updatedAt });
+            const { current } = latest;
+            if (current?.basedOn === saved.updatedAt) keep({ ...current, basedOn: updatedAt });
           },
         },
       );

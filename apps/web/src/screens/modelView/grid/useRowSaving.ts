@@ -88,7 +88,10 @@ const useSending = () => {
 /** Cells are changed at once on the screen, and then at the server. `onEdits` hears of them first. */
 export const useRowSaving = (onEdits: (edits: readonly CellEdit[]) => void): RowSaving => {
   const client = useQueryClient();
-  const [conflict, setConflict] = useState<CellConflict | null>(null);
+  /** They are asked about one after the other. */
+  const [conflicts, setConflicts] = useState<readonly CellConflict[]>([]);
+  const conflict = conflicts[0] ?? null;
+  const dismiss = (): void => setConflicts((before) => before.slice(1));
   const steps = useRef<UndoStep[]>([]);
   const remember = (step: UndoStep) => {
     steps.current = [...steps.current, step].slice(-mostUndone);
@@ -115,15 +118,13 @@ export const useRowSaving = (onEdits: (edits: readonly CellEdit[]) => void): Row
       ...toSave(fieldsOfAll(each)),
       updatedAt: each[0].row.updatedAt,
     }));
-    sending.mutate(components, {
-      onError: (error) => {
-        const collided = collidedOf(error);
-        const [first] = edits;
-        const isOne = components.length === 1 && first !== undefined;
-        if (collided !== null && isOne)
-          setConflict({ slug: first.row.slug, name: first.row.name, changes: fieldsOfAll(edits), collided });
-        else couldNotSave(error);
-      },
+    // Each is told of its own refusal, whatever was sent since.
+    sending.mutateAsync(components).catch((error: unknown) => {
+      const collided = collidedOf(error);
+      const [first] = edits;
+      if (collided === null || components.length > 1 || first === undefined) return couldNotSave(error);
+      const { slug, name } = first.row;
+      setConflicts((before) => [...before, { slug, name, changes: fieldsOfAll(edits), collided }]);
     });
   };
 
@@ -151,11 +152,11 @@ export const useRowSaving = (onEdits: (edits: readonly CellEdit[]) => void): Row
       if (conflict === null) return;
       const { slug, changes, collided } = conflict;
       const kept = settled(changes, collided, sides);
-      setConflict(null);
+      dismiss();
       if (Object.keys(kept).length === 0) return;
-      sending.mutate([{ slug, ...toSave(kept), updatedAt: collided.basedOn }], { onError: couldNotSave });
+      sending.mutateAsync([{ slug, ...toSave(kept), updatedAt: collided.basedOn }]).catch(couldNotSave);
     },
-    dismiss: () => setConflict(null),
+    dismiss,
     isSaving: sending.isPending || importing.isPending,
   };
 };
