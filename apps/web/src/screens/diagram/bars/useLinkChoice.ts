@@ -6,22 +6,7 @@ import type { DiagramActions } from '../actions/useDiagramActions.ts';
 import type { Editor } from '../editor/editor.ts';
 import type { LinkChoice } from '../editor/linkChoice.ts';
 import { areLinksAwaited } from '../names/diagramNames.ts';
-
-/** Milliseconds. What opens later than this opens out of the blue. */
-const patience = 5_000;
-
-/** Said and given up in the end, while it is not known where an item leads. */
-const useWaiting = (editor: Editor, choice: LinkChoice | null): boolean => {
-  const names = useReadable(editor.names);
-  const isAwaited = choice !== null && areLinksAwaited(editor.snapshot.get(choice.key), names);
-  useEffect(() => {
-    if (!isAwaited) return;
-    toast.info('Where it leads is still loading');
-    const timer = setTimeout(() => editor.linkChoice.set(null), patience);
-    return () => clearTimeout(timer);
-  }, [editor, choice, isAwaited]);
-  return isAwaited;
-};
+import { useStillLoading } from '../names/useStillLoading.ts';
 
 interface Given {
   readonly editor: Editor;
@@ -36,7 +21,9 @@ interface SeveralLinks {
 /** A single link is opened at once, of several the reader chooses; where there is none, what else is meant happens. */
 export const useLinkChoice = ({ editor, ofDiagram }: Given): SeveralLinks | null => {
   const choice = useReadable(editor.linkChoice);
-  const isAwaited = useWaiting(editor, choice);
+  const names = useReadable(editor.names);
+  const isAwaited = choice !== null && areLinksAwaited(editor.snapshot.get(choice.key), names);
+  useStillLoading(editor.linkChoice, isAwaited, 'Where it leads is still loading');
   const item = choice === null ? undefined : editor.snapshot.get(choice.key);
   const linked = item === undefined ? [] : ofDiagram.linked(item);
   const [first, another] = linked;

@@ -184,7 +184,7 @@ export class Editor {
 
   /** Answers whether the key meant something. */
   take(input: ToolInput): boolean {
-    if (isBeginning(input)) this.linkChoice.set(null);
+    if (isBeginning(input)) for (const asked of [this.linkChoice, this.details]) asked.set(null);
     const before = this.#hand.get();
     const { hand, effects, ignored } = handle(before, input, this.#context());
     this.#hand.set(hand);
