@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { ask } from './ask.ts';
-import { newDiagram } from './drawing.ts';
-import { openGraph } from './graphs.ts';
+import { newDiagram, openExample } from './drawing.ts';
+import { known, openGraph } from './graphs.ts';
 import { alone, cellOf, makeView, withServices } from './modelViews.ts';
 import { colleagueOf, newcomer, signUp, test } from './people.ts';
 
@@ -15,7 +15,8 @@ const held = async (page: Page, address: string) => {
   });
   const letGo = async (): Promise<void> => {
     isOver = true;
-    for (const route of waiting) await route.continue();
+    // The last first, as a line may have it.
+    for (const route of waiting.toReversed()) await route.fulfill({ response: await route.fetch() });
   };
   return { count: () => waiting.length, letGo };
 };
@@ -115,4 +116,30 @@ test('tags that are set while a new one is made stay set', async ({ open }) => {
       return diagram?.tags.map(({ name }) => name).sort();
     })
     .toEqual(['Core', 'Peak season']);
+});
+
+test('of two names that a component is given in quick succession the last holds', async ({ open }) => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'King'), { organization: 'Alder Goods', start: 'An example' });
+  const drawing = await openExample(page, 'Web shop');
+  await drawing.select('Shop gateway, Component');
+  const saving = await held(page, '**/api/component');
+  const rename = async (name: string): Promise<void> => {
+    await drawing.press('F2');
+    const field = page.getByRole('combobox', { name: 'Component name' });
+    await field.fill(name);
+    await page.keyboard.press('Enter');
+    await expect(drawing.line(`${name}, Component`)).toBeAttached();
+  };
+  await rename('Front door');
+  await expect.poll(saving.count).toBe(1);
+  await rename('Gateway');
+  await ask(page, 'GET', '/api/auth/session');
+  await saving.letGo();
+  await expect
+    .poll(async () => {
+      const { components } = await known(page);
+      return components.map(({ name }) => name).filter((name) => /Front door|Gateway/.test(name));
+    })
+    .toEqual(['Gateway']);
 });

@@ -17,6 +17,7 @@ import {
   sharedTypesAsSent,
   typesQuery,
 } from '../../../data/modelQueries.ts';
+import { createTurns } from '../../../data/turns.ts';
 import type { CreateWithSave } from '../../../data/useCreateWithSave.ts';
 import {
   componentDraftOf,
@@ -88,14 +89,18 @@ const reportingNew = (saving: Promise<readonly ComponentShape[]>) =>
 
 type Save = (components: readonly ComponentToSave[]) => Promise<readonly ComponentShape[]>;
 
+/** Of two names that a component is given in quick succession the last is what it is called. */
+const inTurn = createTurns();
+
 const saving =
   (client: QueryClient): Save =>
-  async (components) => {
-    const saved = await call(componentEndpoints.save, { body: { components: [...components] } });
-    for (const each of saved) client.setQueryData(componentQuery(each.slug).queryKey, each);
-    void readAgain(client, 'component');
-    return saved;
-  };
+  (components) =>
+    inTurn(async () => {
+      const saved = await call(componentEndpoints.save, { body: { components: [...components] } });
+      for (const each of saved) client.setQueryData(componentQuery(each.slug).queryKey, each);
+      void readAgain(client, 'component');
+      return saved;
+    });
 
 type Recording = (
   keys: readonly string[],

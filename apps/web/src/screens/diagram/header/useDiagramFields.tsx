@@ -5,7 +5,7 @@ import type { LevelCode } from '@lintel/domain/levels';
 import { type ReactElement, useRef, useState } from 'react';
 import { useSaveDiagrams } from '../../../data/mutations/diagrams.ts';
 import { collidedOf, isForForm, reasonOf } from '../../../data/refusals.ts';
-import { waitForTurn } from '../../../data/waitingChanges.ts';
+import { createTurns } from '../../../data/turns.ts';
 import { DiagramConflictDialog } from '../../../dialogs/heldWork.ts';
 import { useConflict } from '../../../dialogs/useConflict.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -36,7 +36,7 @@ export const useDiagramFields = (diagram: DiagramShape): DiagramFields => {
   const save = useSaveDiagrams();
   const [wanted, setWanted] = useState<Partial<Fields>>({});
   const waiting = useRef(0);
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const [inTurn] = useState(createTurns);
   /** What one's own last save made of it: the next one is based on that, not on what is still on the screen. */
   const own = useRef<string | null>(null);
 
@@ -64,16 +64,10 @@ export const useDiagramFields = (diagram: DiagramShape): DiagramFields => {
 
   const change: DiagramFields['change'] = async (changes, saw = diagram) => {
     if (waiting.current === 0) own.current = saw.concurrencyKey;
-    const begin = waitForTurn();
     waiting.current += 1;
     setWanted((before) => ({ ...before, ...changes }));
     const basis = own.current;
-    const turn = queue.current.then(() => {
-      begin();
-      return conflict.submit(changes, own.current ?? saw.concurrencyKey, saw);
-    });
-    queue.current = turn;
-    await turn;
+    await inTurn(() => conflict.submit(changes, own.current ?? saw.concurrencyKey, saw));
     waiting.current -= 1;
     if (waiting.current === 0) setWanted({});
     return own.current !== basis;
