@@ -7,6 +7,7 @@ import {
   invite,
   isKept,
   newcomer,
+  openHome,
   signInOnScreen,
   signUp,
   test,
@@ -143,4 +144,45 @@ test('making way for an invited person asks about unsent work, and leads to the 
   await question.getByRole('button', { name: 'Discard and sign out' }).click();
   await expect(page.getByRole('button', { name: 'Join Alder Goods' })).toBeVisible();
   await expect.poll(() => countUnsent(page)).toBe(0);
+});
+
+test('what is typed in a dialog or in the settings is asked about before the page is left', async ({
+  open,
+}) => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
+  const expectQuestion = async (): Promise<void> => {
+    const asked = page.waitForEvent('dialog');
+    const left = page.goto('/components').catch(() => null);
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await left;
+  };
+
+  await openHome(page);
+  await page.getByRole('button', { name: 'New diagram' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New diagram' });
+  await dialog.getByRole('textbox', { name: 'Name' }).pressSequentially('Landscape');
+  await expectQuestion();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Landscape');
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto('/settings/organisation');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('');
+  await name.pressSequentially('Birch Goods');
+  await expectQuestion();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Organisation has been saved')).toBeVisible();
+  // Saved, it is left without a word.
+  const questions: string[] = [];
+  page.on('dialog', (question) => {
+    questions.push(question.type());
+    void question.accept();
+  });
+  await page.reload();
+  await expect(name).toHaveValue('Birch Goods');
+  expect(questions).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { attachmentEndpoints } from '@lintel/api/endpoints/attachments';
+import { askBeforeLeaving } from '../state/askBeforeLeaving.ts';
 import { derived } from '../state/derived.ts';
 import { type Readable, settable } from '../state/readable.ts';
 import { toast } from '../ui/feedback/toast.ts';
-import { askBeforeLeaving } from './askBeforeLeaving.ts';
 import { explainFailure } from './failures.ts';
 import { addUnsavedWork } from './unsavedWork.ts';
 import { upload } from './upload.ts';

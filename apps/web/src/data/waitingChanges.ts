@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { askBeforeLeaving } from '../state/askBeforeLeaving.ts';
 import { settable } from '../state/readable.ts';
-import { askBeforeLeaving } from './askBeforeLeaving.ts';
 import { addUnsavedWork } from './unsavedWork.ts';
 
 const turns = new Set<() => void>();

@@ -27,6 +27,7 @@ export const runHook = <Given, Answer>(
 ): Run<Given, Answer> => {
   vi.stubGlobal('window', { HTMLIFrameElement: class {} });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => undefined);
   const root = createRoot(emptyPage());
   const leave = (): void => act(() => root.unmount());
   onTestFinished(() => {

@@ -1,25 +1,20 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { askBeforeLeaving } from '../state/askBeforeLeaving.ts';
+import { derived } from '../state/derived.ts';
+import { settable } from '../state/readable.ts';
+import { useReadable } from '../state/useReadable.ts';
 
 /** How many of something there are on the screen. */
 const tally = () => {
-  let count = 0;
-  const listeners = new Set<() => void>();
-  const add = (difference: 1 | -1): void => {
-    count += difference;
-    for (const listener of listeners) listener();
-  };
-  return {
-    isAny: (): boolean => count > 0,
-    add,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  const count = settable(0);
+  const add = (difference: 1 | -1): void => count.set(count.get() + difference);
+  return { add, isAny: derived(count, (now) => now > 0) };
 };
 
 const unsavedThings = tally();
 const openEdits = tally();
+
+askBeforeLeaving(unsavedThings.isAny);
 
 const useCounted = (things: ReturnType<typeof tally>, counts: boolean): void => {
   useEffect(() => {
@@ -35,7 +30,6 @@ export const useUnsaved = (unsaved: boolean): void => useCounted(unsavedThings, 
 /** Says that the person is in the middle of it here, whether anything was typed yet or not. */
 export const useEditing = (editing: boolean): void => useCounted(openEdits, editing);
 
-export const useHasUnsaved = (): boolean =>
-  useSyncExternalStore(unsavedThings.subscribe, unsavedThings.isAny);
+export const useHasUnsaved = (): boolean => useReadable(unsavedThings.isAny);
 
-export const useIsEditing = (): boolean => useSyncExternalStore(openEdits.subscribe, openEdits.isAny);
+export const useIsEditing = (): boolean => useReadable(openEdits.isAny);

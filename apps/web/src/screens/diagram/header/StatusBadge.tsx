@@ -9,8 +9,8 @@ import {
 } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { titleWhenCut } from '../../../chrome/titleWhenCut.ts';
-import { askBeforeLeaving } from '../../../data/askBeforeLeaving.ts';
 import { addUnsavedWork } from '../../../data/unsavedWork.ts';
+import { askBeforeLeaving } from '../../../state/askBeforeLeaving.ts';
 import { derived } from '../../../state/derived.ts';
 import {
   type SaveStatus,

@@ -1,4 +1,4 @@
-import type { Readable } from '../state/readable.ts';
+import type { Readable } from './readable.ts';
 
 /** As long as it holds, the browser asks whether the page may be left. Answers how to end that. */
 export const askBeforeLeaving = (wouldLose: Readable<boolean>): (() => void) => {
