@@ -8,6 +8,7 @@ import { diagramsQuery, keys, tagsQuery } from '../queries.ts';
 import { isForForm } from '../refusals.ts';
 import { explainFailure } from '../failures.ts';
 import { listed, withChanges, withoutChanges } from './diagramList.ts';
+import { sentAfter } from './sentAfter.ts';
 import { changeKnown, diagramsWord, inTurn, takeSaved } from './knownDiagrams.ts';
 
 const scope = { id: 'diagram' };
@@ -15,9 +16,8 @@ const scope = { id: 'diagram' };
 /** What was changed since goes on being shown over what the server says of an earlier change. */
 const showWaiting = (client: QueryClient): void => {
   const tags = client.getQueryData(tagsQuery.queryKey) ?? [];
-  for (const { state, options } of client.getMutationCache().getAll())
-    if (state.isPaused && options.scope === scope)
-      changeKnown(client, (shown) => withChanges(shown, state.variables as readonly DiagramToSave[], tags));
+  for (const save of sentAfter(client, scope))
+    changeKnown(client, (shown) => withChanges(shown, save as readonly DiagramToSave[], tags));
 };
 
 /**
@@ -54,7 +54,9 @@ export const useSaveDiagrams = ({ fromForm = false }: { fromForm?: boolean } = {
         ...(!fromForm && { action: { label: 'Try again', run: () => again.current(diagrams) } }),
       });
     },
-    onSettled: () => void readAgain(client, 'diagram'),
+    onSettled: () => {
+      if (sentAfter(client, scope).length === 0) void readAgain(client, 'diagram');
+    },
   });
   useEffect(() => {
     again.current = mutation.mutate;

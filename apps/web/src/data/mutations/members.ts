@@ -10,6 +10,7 @@ import { explainFailure } from '../failures.ts';
 import { invitesQuery, membersQuery } from '../peopleQueries.ts';
 import { keys } from '../queries.ts';
 import { sessionQuery } from '../session.ts';
+import { sentAfter } from './sentAfter.ts';
 
 const isMe = (client: QueryClient, member: { userId: number }): boolean =>
   client.getQueryData(sessionQuery.queryKey)?.user.userId === member.userId;
@@ -27,6 +28,9 @@ interface RoleChange {
   role: MemberRole;
 }
 
+/** What was chosen last for a person is what holds. */
+const scope = { id: 'member.role' };
+
 export const useChangeRole = () => {
   const client = useQueryClient();
   const show = (userId: number, role: MemberShape['role']): void =>
@@ -34,8 +38,7 @@ export const useChangeRole = () => {
       members?.map((each) => (each.userId === userId ? { ...each, role } : each)),
     );
   const change = useMutation({
-    // What was chosen last for a person is what holds.
-    scope: { id: 'member.role' },
+    scope,
     mutationFn: ({ member, role }: RoleChange) =>
       call(memberEndpoints.changeRole, { body: { userId: member.userId, role } }),
     onMutate: async ({ member, role }) => {
@@ -52,7 +55,9 @@ export const useChangeRole = () => {
         action: { label: 'Try again', run: () => change.mutate(wanted) },
       });
     },
-    onSettled: (_data, _error, { member }) => void refresh(client, member),
+    onSettled: (_data, _error, { member }) => {
+      if (isMe(client, member) || sentAfter(client, scope).length === 0) void refresh(client, member);
+    },
   });
   return change;
 };
