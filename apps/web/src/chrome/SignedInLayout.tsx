@@ -13,11 +13,17 @@ import { useReadable } from '../state/useReadable.ts';
 import { SavingBlockedProvider } from '../ui/savingBlocked.ts';
 import { WorkplaceProvider } from '../workplace/WorkplaceProvider.tsx';
 import { useHasUnsaved } from '../ui/unsaved.ts';
-import { whenNeeded } from '../ui/whenNeeded.tsx';
+import { whenNeeded, whenOpened } from '../ui/whenNeeded.tsx';
 import { AppShell } from './AppShell.tsx';
+import type { LeaveQuestionProps } from './LeaveQuestion.tsx';
+import { useLeaveQuestion } from './leaving.ts';
 import { standingOf } from './standing.ts';
 
 const BlockedPage = whenNeeded(async () => (await import('./BlockedPage.tsx')).BlockedPage);
+const LeaveQuestion = whenOpened<LeaveQuestionProps>(
+  ({ typed }) => typed,
+  async () => (await import('./LeaveQuestion.tsx')).LeaveQuestion,
+);
 const LostWorkDialog = whenNeeded(async () => (await import('./LostWorkDialog.tsx')).LostWorkDialog);
 const MovedDialog = whenNeeded(async () => (await import('./MovedDialog.tsx')).MovedDialog);
 const SecondFactorDialog = whenNeeded(
@@ -35,6 +41,13 @@ const whereOf = (session: Session | null) => {
   return { userId: user.userId, organizationId: organization.organizationId };
 };
 
+/** What an ended membership was in is known only from before. */
+const useFormerName = (name: string | null): string | null => {
+  const [formerName, setFormerName] = useState(name);
+  if (name !== null && name !== formerName) setFormerName(name);
+  return formerName;
+};
+
 export function SignedInLayout() {
   const client = useQueryClient();
   const router = useRouter();
@@ -50,6 +63,7 @@ export function SignedInLayout() {
   const settings = useMatch({ from: '/signedIn/settings/$page', shouldThrow: false });
 
   useEffect(() => watchConnection(client), [client]);
+  const typed = useLeaveQuestion();
   useLiveEvents(client, whereOf(session));
   useEffect(watchAppVersion, []);
   useEffect(() => watchPlace(() => void client.invalidateQueries({ queryKey: sessionKey })), [client]);
@@ -58,14 +72,11 @@ export function SignedInLayout() {
     if (standing !== 'signedOut' || ended !== null) return;
     // Signing out leads there by itself; a person who was signed out comes back to this page.
     const { pathname, href } = router.latestLocation;
-    if (pathname !== '/user/sign-in') void router.navigate({ to: '/user/sign-in', search: { to: href } });
+    if (pathname !== '/user/sign-in')
+      void router.navigate({ to: '/user/sign-in', search: { to: href }, ignoreBlocker: true });
   }, [standing, ended, router]);
 
-  // What an ended membership was in is known only from before.
-  const name = session?.organization?.name ?? null;
-  const [formerName, setFormerName] = useState(name);
-  if (name !== null && name !== formerName) setFormerName(name);
-
+  const formerName = useFormerName(session?.organization?.name ?? null);
   // What was set up is shown to its end, although the organisation is open by then.
   const [setsUp, setSetsUp] = useState<Session['awaitsSecondFactor']>(null);
   const awaited = session?.awaitsSecondFactor ?? setsUp;
@@ -87,6 +98,7 @@ export function SignedInLayout() {
             <AppShell key={membership.organization.organizationId} />
           </WorkplaceProvider>
         </SavingBlockedProvider>
+        <LeaveQuestion typed={typed} />
         {moved && <MovedDialog from={shown} />}
         {ended === null && <LostWorkDialog.OnceThere key={userId} userId={userId} />}
         {ended !== null && <SessionEndedDialog before={ended} onDiscard={() => setMember(null)} />}

@@ -1,5 +1,6 @@
 import { useSignOut } from '../data/mutations/session.ts';
 import { unsentCopies } from '../documents/unsentCopies.ts';
+import { mayLeave } from './leaving.ts';
 import { openDialog } from './openDialog.ts';
 
 interface AskedSignOut {
@@ -12,10 +13,10 @@ interface AskedSignOut {
 /** Signs out; where work would go with the device, after a question, for which a `SignOutQuestion` stands ready. */
 export const useAskedSignOut = (userId: number): AskedSignOut => {
   const { isPending, mutate } = useSignOut();
-  const leave = (goOn: { href?: string }): void =>
-    void unsentCopies(userId).then((unsent) => {
-      if (unsent.length > 0) openDialog({ kind: 'signOut', everywhere: false, ...goOn });
-      else mutate(goOn);
-    });
-  return { busy: isPending, signOut: () => leave({}), signOutTo: (href) => leave({ href }) };
+  const leave = async (goOn: { href?: string }): Promise<void> => {
+    if (!(await mayLeave())) return;
+    if ((await unsentCopies(userId)).length > 0) openDialog({ kind: 'signOut', everywhere: false, ...goOn });
+    else mutate(goOn);
+  };
+  return { busy: isPending, signOut: () => void leave({}), signOutTo: (href) => void leave({ href }) };
 };

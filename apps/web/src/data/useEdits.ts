@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useUnsaved } from '../ui/unsaved.ts';
+import { useTyped } from '../ui/unsaved.ts';
 
 export interface Edits<T extends object> {
   /** What is stored, with what was typed on top. */
@@ -41,7 +41,7 @@ export const useEdits = <T extends object>(stored: T, updatedAt: string): Edits<
   const sent = useRef<Partial<T>>({});
   const changes = differing(stored, edit?.typed ?? {});
   const changed = Object.keys(changes).length > 0;
-  useUnsaved(changed);
+  useTyped(changed);
   return {
     draft: { ...stored, ...edit?.typed },
     changes,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { askBeforeLeaving } from '../state/askBeforeLeaving.ts';
 import { derived } from '../state/derived.ts';
-import { settable } from '../state/readable.ts';
+import { type Readable, settable } from '../state/readable.ts';
 import { useReadable } from '../state/useReadable.ts';
 
 /** How many of something there are on the screen. */
@@ -12,6 +12,7 @@ const tally = () => {
 };
 
 const unsavedThings = tally();
+const typedThings = tally();
 const openEdits = tally();
 
 askBeforeLeaving(unsavedThings.isAny);
@@ -24,8 +25,16 @@ const useCounted = (things: ReturnType<typeof tally>, counts: boolean): void => 
   }, [things, counts]);
 };
 
-/** Says that something typed here would be lost if it went away now. */
+/** Says that something here would be lost with the page; another screen may take the place of this one. */
 export const useUnsaved = (unsaved: boolean): void => useCounted(unsavedThings, unsaved);
+
+/** Says that something is typed here that only a button saves: it would be lost with the screen, unless it is being sent. */
+export const useTyped = (typed: boolean, sending = false): void => {
+  useUnsaved(typed);
+  useCounted(typedThings, typed && !sending);
+};
+
+export const isTyped: Readable<boolean> = typedThings.isAny;
 
 /** Says that the person is in the middle of it here, whether anything was typed yet or not. */
 export const useEditing = (editing: boolean): void => useCounted(openEdits, editing);

@@ -6,6 +6,7 @@ import { markReleaseNotesSeen } from '../../data/releaseNotesSeen.ts';
 import { releaseNotesQuery } from '../../data/queries.ts';
 import { useMay, useMembership } from '../../data/session.ts';
 import { chooseTheme, useTheme } from '../../data/theme.ts';
+import { mayLeave } from '../leaving.ts';
 import { openDialog, toggleDialog } from '../openDialog.ts';
 import { useAskedSignOut } from '../useAskedSignOut.ts';
 import { sidebarPlaceOf, toggleSidebar } from '../sidebar/sidebarState.ts';
@@ -43,7 +44,8 @@ export const useShell = (): Shell => {
     },
     toggleSidebar: () => toggleSidebar(place.isPhone ? 'drawer' : sidebarPlace),
     chooseTheme,
-    switchOrganization: (organizationId) => switchOrganization.mutate(organizationId),
+    switchOrganization: (organizationId) =>
+      void mayLeave().then((may) => may && switchOrganization.mutate(organizationId)),
     signOut,
   };
 };

@@ -116,7 +116,7 @@ export const useSignOutEverywhere = () => {
     onSuccess: async (_, goOn, userId) => {
       await leaveSession(client);
       if (userId !== undefined) await clearDevice(userId, goOn?.discardUnsent ?? false);
-      await navigate({ href: signInLink });
+      await navigate({ href: signInLink, ignoreBlocker: true });
     },
     onError: (error, goOn) =>
       toast.error('Could not sign out everywhere', {

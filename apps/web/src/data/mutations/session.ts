@@ -76,7 +76,7 @@ export const useSignOut = () => {
       if (userId !== undefined) await clearDevice(userId, goOn?.discardUnsent ?? false);
       // From there the person comes back to the sign-in page.
       if (providerSignOut !== null && goOn?.href === undefined) location.assign(providerSignOut);
-      else await navigate({ href: goOn?.href ?? signInLink });
+      else await navigate({ href: goOn?.href ?? signInLink, ignoreBlocker: true });
     },
     onError: (error, goOn) =>
       toast.error('Could not sign out', {
@@ -96,7 +96,7 @@ export const useSwitchOrganization = () => {
       call(sessionEndpoints.switchOrganization, { body: { organizationId } }),
     onSuccess: async (session) => {
       await enterSession(client, session);
-      await navigate({ href: homeLink });
+      await navigate({ href: homeLink, ignoreBlocker: true });
     },
     onError: (error, organizationId) =>
       toast.error('Could not change organisation', {

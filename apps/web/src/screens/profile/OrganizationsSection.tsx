@@ -4,6 +4,7 @@ import { roleLabels } from '@lintel/domain/roles';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { PathLink } from '../../links/PathLink.tsx';
+import { mayLeave } from '../../chrome/leaving.ts';
 import { roleIcons } from '../../chrome/roleIcons.ts';
 import { explainFailure } from '../../data/failures.ts';
 import { useSwitchOrganization } from '../../data/mutations/session.ts';
@@ -81,7 +82,7 @@ function OrganizationRows({ organizations }: { organizations: readonly Listed[] 
               saves
               size="sm"
               busy={change.isPending && change.variables === each.organizationId}
-              onClick={() => change.mutate(each.organizationId)}
+              onClick={() => void mayLeave().then((may) => may && change.mutate(each.organizationId))}
             >
               Switch to it
             </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { mayLeave } from '../../chrome/leaving.ts';
 import { openDialog } from '../../chrome/openDialog.ts';
 import { explainFailure } from '../../data/failures.ts';
 import { useEndSession, useSignOutEverywhere } from '../../data/mutations/auth.ts';
@@ -88,6 +89,7 @@ function EndAll() {
   const signOut = useSignOutEverywhere();
   const [asking, setAsking] = useState(false);
   const ask = async (): Promise<void> => {
+    if (!(await mayLeave())) return;
     const unsent = await unsentCopies(user.userId);
     if (unsent.length > 0) openDialog({ kind: 'signOut', everywhere: true });
     else setAsking(true);

@@ -5,7 +5,7 @@ import { type Connection, useConnectSso, useTestSso } from '../../data/mutations
 import { useForm } from '../../data/useForm.ts';
 import { FormFailure } from '../../ui/feedback/FormFailure.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { useUnsaved } from '../../ui/unsaved.ts';
+import { useTyped } from '../../ui/unsaved.ts';
 import { type ConnectionDraft, draftOf, isChanged, keepsSecret } from './ssoConnectionDraft.ts';
 import { SsoConnectionFields } from './SsoConnectionFields.tsx';
 import { SsoSteps } from './SsoSteps.tsx';
@@ -40,7 +40,7 @@ export function SsoConnectionForm({ provider, settings, onSaved, onTurnOff }: Ss
   };
   const isOn = settings.connection !== null;
   const changed = isChanged(values, settings);
-  useUnsaved(changed && JSON.stringify(values) !== JSON.stringify(initial));
+  useTyped(changed && JSON.stringify(values) !== JSON.stringify(initial));
   const isKept = values.clientSecret === undefined && keepsSecret(values, settings);
   const submit = (as: 'save' | 'test') => {
     wanted.current = as;

@@ -3,7 +3,7 @@ import { Button } from '../controls/Button.tsx';
 import { DialogFrame, type DialogWidth } from './DialogFrame.tsx';
 import { DialogBody, DialogFoot, DialogHead, type DialogHeadProps } from './DialogParts.tsx';
 import { useSavingBlocked } from '../savingBlocked.ts';
-import { useUnsaved } from '../unsaved.ts';
+import { useTyped } from '../unsaved.ts';
 
 export interface DraftDialogProps extends Omit<DialogHeadProps, 'closeBlocked'> {
   open: boolean;
@@ -45,7 +45,7 @@ export function DraftDialog(props: DraftDialogProps) {
   const { title, leading, subtitle, actions, below } = dialog;
   const mayLeave = !touched && !busy;
   const blocked = useSavingBlocked();
-  useUnsaved(open && touched);
+  useTyped(open && touched, busy);
 
   const leave = () => {
     if (mayLeave) onCancel();

@@ -1,0 +1,43 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { type Readable, settable } from '../state/readable.ts';
+import { useReadable } from '../state/useReadable.ts';
+import { isTyped } from '../ui/unsaved.ts';
+
+type Answer = (mayLeave: boolean) => void;
+
+const asked = settable<Answer | null>(null);
+
+/** To whom the person's answer goes, while they are asked. */
+export const leaveQuestion: Readable<Answer | null> = asked;
+
+/** Asks where something typed would be lost with the screen. Another way taken meanwhile ends the first one. */
+export const mayLeave = async (): Promise<boolean> => {
+  asked.get()?.(false);
+  if (!isTyped.get()) return true;
+  return new Promise((resolve) =>
+    asked.set((answer) => {
+      asked.set(null);
+      resolve(answer);
+    }),
+  );
+};
+
+/** No other screen takes the place of one in which something is typed without a question. Whether that is so now. */
+export const useLeaveQuestion = (): boolean => {
+  const { history } = useRouter();
+  const typed = useReadable(isTyped);
+  useEffect(() => {
+    if (!typed) return;
+    return history.block({
+      enableBeforeUnload: false,
+      blockerFn: async ({ currentLocation, nextLocation }) =>
+        currentLocation.pathname !== nextLocation.pathname && !(await mayLeave()),
+    });
+  }, [history, typed]);
+  // Saved meanwhile: there is nothing to ask about any more.
+  useEffect(() => {
+    if (!typed) asked.get()?.(true);
+  }, [typed]);
+  return typed;
+};
