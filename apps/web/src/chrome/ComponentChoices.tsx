@@ -10,6 +10,7 @@ import { giveTyped } from '../ui/controls/typedAhead.ts';
 import { useReadable } from '../state/useReadable.ts';
 import { dragComponent, type OpenDrawing } from './openDrawing.ts';
 import { componentSearches } from './sidebar/componentSearch.ts';
+import { isComposing } from '../ui/isComposing.ts';
 
 /** More words find the others. */
 const most = 30;
@@ -79,7 +80,7 @@ export function ComponentChoices({ drawing, onPlaced }: ComponentChoicesProps) {
             setText(value);
           }}
           onKeyDown={({ key, nativeEvent }) => {
-            if (key === 'Enter' && !nativeEvent.isComposing) setAwaited(true);
+            if (key === 'Enter' && !isComposing(nativeEvent)) setAwaited(true);
           }}
           label="Find a component"
           shortcut="/"

@@ -7,6 +7,7 @@ import { IconButton } from '../ui/controls/IconButton.tsx';
 import { TextInput } from '../ui/controls/TextInput.tsx';
 import { type ListItemDraft, withItem } from './attributeDraft.ts';
 import { counted } from './counted.ts';
+import { isComposing } from '../ui/isComposing.ts';
 
 export interface ListItemsFieldProps {
   items: readonly ListItemDraft[];
@@ -44,7 +45,7 @@ export function ListItemsField({ items, before, usage, onChange }: ListItemsFiel
                 onChange(items.map((each) => (each === item ? { ...each, value: event.target.value } : each)))
               }
               onKeyDown={(event) => {
-                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                if (event.key !== 'Enter' || isComposing(event)) return;
                 event.preventDefault();
                 add();
               }}

@@ -9,6 +9,7 @@ import { type AskedValue, type FilterSubject, toggled } from './conditions.ts';
 import type { ValueFieldProps } from './valueField.ts';
 import { movedRow, offeredOptions, type ValueCounts, type ValueOption } from './valueOptions.ts';
 import { useValueOptions } from './useValueOptions.tsx';
+import { isComposing } from '../ui/isComposing.ts';
 
 /** Searches and ticks values; the focus stays in the field. Enter ticks, Control with it is the caller's. */
 export function ItemsValue({ subject, label, asked, counts, between, onChange }: ValueFieldProps) {
@@ -25,7 +26,7 @@ export function ItemsValue({ subject, label, asked, counts, between, onChange }:
   }, [active]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const row = rows[active];
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { limits } from '@lintel/domain/limits';
 import { useEditing } from '../ui/unsaved.ts';
+import { isComposing } from '../ui/isComposing.ts';
 
 export interface NameFieldProps {
   label: string;
@@ -22,7 +23,7 @@ export function NameField({ label, value, onEnd }: NameFieldProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    if (isComposing(event) || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     end(event.key === 'Enter' ? event.currentTarget.value : null);
   };

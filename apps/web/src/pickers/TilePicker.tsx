@@ -22,6 +22,7 @@ import {
   type Tile,
   type TileGroup,
 } from './tiles.ts';
+import { isComposing } from '../ui/isComposing.ts';
 
 export interface TilePickerProps<T extends Tile> {
   /** What is picked, in the plural: 'types'. */
@@ -138,7 +139,7 @@ export function TilePicker<T extends Tile>(props: TilePickerProps<T>) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const tile = flat[active];
     if (event.key === 'Enter') {
       event.preventDefault();

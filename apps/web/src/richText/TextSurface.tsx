@@ -12,6 +12,7 @@ import type { TextRules } from './pasting.ts';
 import type { ImagesOf } from './imageFiles.ts';
 import { openLink } from './openLink.ts';
 import { enableEditing } from './textEditor.ts';
+import { matchesShortcut } from '../shortcuts/matchesShortcut.ts';
 
 /** A click alone puts the caret into a link. */
 const openTarget = (event: MouseEvent): boolean => {
@@ -62,7 +63,7 @@ export function TextSurface(props: TextSurfaceProps) {
       editor.registerCommand(
         KEY_DOWN_COMMAND,
         (event) => {
-          if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false;
+          if (!matchesShortcut('Mod+K', event)) return false;
           event.preventDefault();
           setLinkOpen(true);
           return true;

@@ -1,4 +1,4 @@
-import { isMac, parseShortcut } from './shortcutText.ts';
+import { isMac, type ParsedShortcut, parseShortcut } from './shortcutText.ts';
 
 /** What of a keyboard event decides. */
 export interface KeyPress {
@@ -13,11 +13,28 @@ export interface KeyPress {
 
 const isLetter = (key: string): boolean => /^\p{L}$/u.test(key);
 
-export const matchesShortcut = (shortcut: string, press: KeyPress, mac = isMac()): boolean => {
-  const { key, mod, alt, shift } = parseShortcut(shortcut);
+/** Greek, Cyrillic, Arabic and the like: there the key is meant that lies where the Latin letter does. */
+const isOtherScript = (key: string): boolean =>
+  /^[\p{L}\p{M}]{1,2}$/u.test(key) && !/\p{Script=Latin}/u.test(key);
+
+/** On a French keyboard a digit takes Shift, which with Ctrl nobody holds. */
+const isAccented = (key: string): boolean => isLetter(key) && key.charCodeAt(0) > 127;
+
+const isKeyOf = (
+  { key: named, mod, alt }: ParsedShortcut,
+  { key, code }: KeyPress,
+  mac: boolean,
+): boolean => {
+  if (key.toLowerCase() === named.toLowerCase()) return true;
   // With the option key a Mac writes another letter.
-  const isKey = press.key.toLowerCase() === key.toLowerCase() || (mac && alt && press.code === `Key${key}`);
-  if (!isKey || press.altKey !== alt) return false;
+  if (code === `Key${named.toUpperCase()}`) return isOtherScript(key) || (mac && alt);
+  return mod && code === `Digit${named}` && isAccented(key);
+};
+
+export const matchesShortcut = (shortcut: string, press: KeyPress, mac = isMac()): boolean => {
+  const parsed = parseShortcut(shortcut);
+  const { key, mod, alt, shift } = parsed;
+  if (!isKeyOf(parsed, press, mac) || press.altKey !== alt) return false;
   if ((mac ? press.metaKey : press.ctrlKey) !== mod) return false;
   if (mac ? press.ctrlKey : press.metaKey) return false;
   // Where `?` or `/` lies, and whether it takes Shift, differs from keyboard to keyboard.

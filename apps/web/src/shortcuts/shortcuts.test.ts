@@ -59,6 +59,30 @@ describe('a key press', () => {
     expect(matchesShortcut('N', press('n', { altKey: true }), false)).toBe(false);
   });
 
+  it('is the one where the Latin letter lies on a keyboard of another script', () => {
+    const cyrillic = press('я', { code: 'KeyZ', ctrlKey: true });
+    expect(matchesShortcut('Mod+Z', cyrillic, false)).toBe(true);
+    expect(matchesShortcut('Mod+Y', cyrillic, false)).toBe(false);
+    expect(matchesShortcut('Mod+Shift+Z', { ...cyrillic, key: 'Я', shiftKey: true }, false)).toBe(true);
+    expect(matchesShortcut('Mod+B', press('لا', { code: 'KeyB', ctrlKey: true }), false)).toBe(true);
+    expect(matchesShortcut('Alt+N', press('ν', { code: 'KeyN', altKey: true }), false)).toBe(true);
+  });
+
+  it('is what a Latin keyboard writes, wherever that lies', () => {
+    const german = press('z', { code: 'KeyY', ctrlKey: true });
+    expect(matchesShortcut('Mod+Z', german, false)).toBe(true);
+    expect(matchesShortcut('Mod+Y', german, false)).toBe(false);
+    expect(matchesShortcut('Mod+W', press(',', { code: 'KeyW', ctrlKey: true }), false)).toBe(false);
+    expect(matchesShortcut('Mod+I', press('ı', { code: 'KeyI', ctrlKey: true }), false)).toBe(false);
+  });
+
+  it('is a digit with Ctrl also where that would take Shift', () => {
+    const french = press('à', { code: 'Digit0' });
+    expect(matchesShortcut('Mod+0', { ...french, ctrlKey: true }, false)).toBe(true);
+    expect(matchesShortcut('0', french, false)).toBe(false);
+    expect(matchesShortcut('0', press('0', { code: 'Digit0', shiftKey: true }), false)).toBe(true);
+  });
+
   it('takes a sign wherever it lies on the keyboard', () => {
     expect(matchesShortcut('?', press('?', { shiftKey: true }), false)).toBe(true);
     expect(matchesShortcut('?', press('?'), false)).toBe(true);

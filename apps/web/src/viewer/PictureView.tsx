@@ -24,6 +24,7 @@ import { fitted, opened, panned, showing, type ViewSize, type Stand, zoomed } fr
 import { useHands } from './useHands.ts';
 import { parseAt, type View } from './viewAddress.ts';
 import { ZoomBar } from './ZoomBar.tsx';
+import { matchesShortcut } from '../shortcuts/matchesShortcut.ts';
 
 export interface PictureViewProps {
   /** Of the diagram. */
@@ -52,8 +53,7 @@ const sparseBelow = 0.6;
 const rest = 150;
 
 /** Selecting all would mark what stands around the drawing. */
-const marksPage = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && key.toLowerCase() === 'a';
+const marksPage = (event: KeyboardEvent): boolean => matchesShortcut('Mod+A', event);
 
 /** Written by our own painter, which escapes every name: nothing in it runs or is fetched. */
 const drawn = (

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Action } from '../../shortcuts/action.ts';
 import { isOffPage, isTyping, matchesShortcut } from '../../shortcuts/matchesShortcut.ts';
 import { parseShortcut } from '../../shortcuts/shortcutText.ts';
+import { isComposing } from '../../ui/isComposing.ts';
 
 const answers = (action: Action, event: KeyboardEvent, typing: boolean): boolean => {
   const { shortcut, alsoShortcuts = [], heardElsewhere, yieldsToTyping } = action;
@@ -19,7 +20,7 @@ export const useActionKeys = (actions: readonly Action[]): void => {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing || isOffPage(event.target)) return;
+      if (event.defaultPrevented || isComposing(event) || isOffPage(event.target)) return;
       const typing = isTyping(event.target);
       const action = latest.current.find((each) => answers(each, event, typing));
       if (action === undefined || (event.repeat && action.repeats !== true)) return;

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { matchesShortcut } from '../../shortcuts/matchesShortcut.ts';
+import { isComposing } from '../../ui/isComposing.ts';
 
 const pageStep = 8;
 
@@ -45,7 +46,7 @@ export const nextActive = (key: string, active: number, count: number): number |
 
 /** The keys of the palette's field: the focus stays there while the choice moves through the list. */
 export const onPaletteKey = (event: KeyboardEvent, keys: PaletteKeys): void => {
-  if (event.nativeEvent.isComposing) return;
+  if (isComposing(event)) return;
   if (matchesShortcut('Mod+K', event)) {
     event.preventDefault();
     keys.toggle();

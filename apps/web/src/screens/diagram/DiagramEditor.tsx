@@ -28,6 +28,7 @@ import type { OpenDiagram } from './openDocument/openDiagram.ts';
 import { useClipboardKeys } from './editor/useClipboardKeys.ts';
 import { useDiagramActions } from './actions/useDiagramActions.ts';
 import { useEditor, useEditorDesk } from './editor/useEditor.ts';
+import { isComposing } from '../../ui/isComposing.ts';
 
 const Offers = whenNeeded(async () => (await import('./editor/Offers.tsx')).Offers);
 const Outline = whenNeeded(async () => (await import('./outline/Outline.tsx')).Outline);
@@ -172,7 +173,7 @@ const useCanvasKeys = (editor: Editor, canvas: RefObject<HTMLElement | null>): v
   useEffect(() => {
     const element = canvas.current;
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.target !== element || event.isComposing || isOffPage(event.target)) return;
+      if (event.target !== element || isComposing(event) || isOffPage(event.target)) return;
       // The page around the drawing would be marked; where all can be selected, that is done instead.
       if (!editor.canEdit && matchesShortcut('Mod+A', event)) event.preventDefault();
       if (!isPlain(event)) return;

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { ListActions } from './diagramEntries.tsx';
 import type { Grid } from './gridMove.ts';
 import type { DiagramPicks } from './useDiagramPicks.ts';
+import { matchesShortcut } from '../../shortcuts/matchesShortcut.ts';
 
 type Actions = Pick<ListActions, 'rename' | 'remove'>;
 
@@ -18,7 +19,7 @@ const runKey = (
   onName: boolean,
 ): boolean => {
   const command = event.ctrlKey || event.metaKey;
-  if (command && event.key.toLowerCase() === 'a') picks.pickAll();
+  if (matchesShortcut('Mod+A', event)) picks.pickAll();
   else if (command || event.altKey) return false;
   else if (onName && event.key === ' ') picks.toggle(diagram.slug);
   else if (onName && event.key === 'F2') actions.rename(diagram);

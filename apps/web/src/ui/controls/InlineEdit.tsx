@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef,
 import { classes } from '../classes.ts';
 import { useSavingBlocked } from '../savingBlocked.ts';
 import { useEditing } from '../unsaved.ts';
+import { isComposing } from '../isComposing.ts';
 
 export interface InlineEditProps {
   value: string;
@@ -99,7 +100,7 @@ function NameField({ value, label, placeholder, maxLength, className, finish }: 
     finish(next, byKey);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     // Neither may reach a form or dialog around it.
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { isComposing } from '../isComposing.ts';
 
 let typed = '';
 let entered = false;
@@ -12,7 +13,7 @@ const keep = (event: KeyboardEvent): void => {
     return void takeTyped();
   const isEnter = event.key === 'Enter' && typed !== '';
   const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (event.isComposing || (!isText && !isEnter && event.key !== 'Backspace')) return;
+  if (isComposing(event) || (!isText && !isEnter && event.key !== 'Backspace')) return;
   entered = isEnter;
   if (!isEnter) typed = isText ? typed + event.key : typed.slice(0, -1);
   event.preventDefault();

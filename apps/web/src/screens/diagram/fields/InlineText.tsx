@@ -6,6 +6,7 @@ import { isInLayer, matchesShortcut } from '../../../shortcuts/matchesShortcut.t
 import { useTextEditor } from './openTextLoading.ts';
 import { spokenTo } from './spokenTo.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
+import { isComposing } from '../../../ui/isComposing.ts';
 
 export interface InlineTextProps {
   item: Textarea | Relation;
@@ -39,7 +40,7 @@ export function InlineText({ item, typed, at }: InlineTextProps) {
   };
   // Before a tooltip of the bar takes it for its own.
   const onEscape = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || isInLayer(event.target)) return;
+    if (event.key !== 'Escape' || isComposing(event) || isInLayer(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
     close();
@@ -85,7 +86,7 @@ interface EarlyKeysProps {
 function EarlyKeys({ label, typed, onType, onEnter }: EarlyKeysProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (onEnter === null || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (onEnter === null || event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     onEnter();
   };

@@ -18,6 +18,7 @@ import { useDesk } from '../editor/EditorContext.tsx';
 import { type FieldPlace, namePlace } from './fieldPlaces.ts';
 import { OnDrawing } from './OnDrawing.tsx';
 import { type NamingGiven, useNaming } from './useNaming.ts';
+import { isComposing } from '../../../ui/isComposing.ts';
 
 const NameSuggestions = whenNeeded(async () => (await import('./NameSuggestions.tsx')).NameSuggestions);
 
@@ -71,7 +72,7 @@ export function NameField({ instance, typed, made, typing }: NamingGiven) {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Whatever is typed is meant for the name alone; only saving is told what it is told everywhere.
     if (!matchesShortcut('Mod+S', event)) event.stopPropagation();
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && count > 0) {
       event.preventDefault();

@@ -9,6 +9,8 @@ import { findItems } from './find.ts';
 import { itemTitle } from '../names/itemTitle.ts';
 import { useRestedSnapshot } from '../openDocument/useItem.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
+import { isComposing } from '../../../ui/isComposing.ts';
+import { matchesShortcut } from '../../../shortcuts/matchesShortcut.ts';
 
 /** Searches what is drawn, over the drawing. */
 export function FindBar({ onLeave }: { onLeave: () => void }) {
@@ -68,11 +70,10 @@ function Search({ onClose }: { onClose: () => void }) {
   const next = () => jump(at + 1);
   const previous = () => jump(at === -1 ? hits.length - 1 : at - 1);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const isAgain = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey);
+    if (isComposing(event)) return;
     if (event.key === 'Enter') (event.shiftKey ? previous : next)();
     else if (event.key === 'Escape') onClose();
-    else if (isAgain) field.current?.select();
+    else if (matchesShortcut('Mod+F', event)) field.current?.select();
     else return;
     event.preventDefault();
     event.stopPropagation();

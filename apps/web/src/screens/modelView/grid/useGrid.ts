@@ -10,6 +10,8 @@ import { useCellClipboard } from './useCellClipboard.ts';
 import { type GridPosition, usePosition } from './usePosition.ts';
 import type { CellEdit } from './useRowSaving.ts';
 import { withRows } from './withRows.ts';
+import { isComposing } from '../../../ui/isComposing.ts';
+import { matchesShortcut } from '../../../shortcuts/matchesShortcut.ts';
 
 /** `leave`: the focus is elsewhere already. */
 export type AfterEdit = 'stay' | 'leave' | 'down' | 'next' | 'previous';
@@ -97,7 +99,7 @@ export const useGrid = (given: GridGiven): CellGrid => {
       onKeyDown: (event) => {
         const cell = cellAt(event.target);
         // Fields, links and buttons in a cell have keys of their own.
-        if (cell === null || cell !== event.target || event.nativeEvent.isComposing) return;
+        if (cell === null || cell !== event.target || isComposing(event)) return;
         const place = placeOf(cell);
         const to = movedPlace(event, place, size);
         if (to === null) return;
@@ -160,7 +162,7 @@ const pressed = (
   else if (event.key === 'Enter' || event.key === 'F2') edit(null);
   else if (event.key === ' ' && isToggled(column)) edit(null);
   else if (event.key === 'Delete' || event.key === 'Backspace') clear();
-  else if (isWide && !event.shiftKey && event.key.toLowerCase() === 'z') undo();
+  else if (matchesShortcut('Mod+Z', event)) undo();
   else if (event.key === 'Escape') rest();
   else if (typed !== null && isTypedInto(column)) edit(typed);
   else return false;

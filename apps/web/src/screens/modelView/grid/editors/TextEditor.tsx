@@ -6,6 +6,7 @@ import type { ModelColumn } from '../../columns/modelColumns.ts';
 import { type CellValue, objectionToTyped, typedValue } from '../cellEdits.ts';
 import type { CellEditorProps } from './cellEditorProps.ts';
 import type { AfterEdit } from '../useGrid.ts';
+import { isComposing } from '../../../../ui/isComposing.ts';
 
 const namelessText = { userName: () => '' };
 
@@ -31,7 +32,7 @@ export function TextEditor({ row, column, typed, onDone }: CellEditorProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter') done('down');
     else if (event.key === 'Tab') done(event.shiftKey ? 'previous' : 'next');
     else if (event.key === 'Escape') end(null, 'stay');
