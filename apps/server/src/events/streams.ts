@@ -142,7 +142,7 @@ const eachSecond = (streams: Set<Stream>, task: () => Promise<void>): NodeJS.Tim
     isBusy = true;
     ticks += 1;
     for (const stream of streams) {
-      stream.watch(Date.now());
+      stream.watch(performance.now());
       if (ticks % beatEvery === 0) stream.beat();
     }
     await task();

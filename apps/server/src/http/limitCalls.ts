@@ -11,7 +11,7 @@ const mostKept = 5_000;
 const createOwnCounts = () => {
   const counts = new Map<string, { current: number; until: number }>();
   return (key: string, milliseconds: number): NodesCount => {
-    const now = Date.now();
+    const now = performance.now();
     const known = counts.get(key);
     const count =
       known !== undefined && known.until > now ? known : { current: 0, until: now + milliseconds };

@@ -49,7 +49,7 @@ export const createConnections = (hub: Hub, log: Log): Connections => {
   };
 
   const watching = setInterval(() => {
-    const now = Date.now();
+    const now = performance.now();
     for (const connection of connections) watch(connection, now);
   }, watchMilliseconds);
   watching.unref();

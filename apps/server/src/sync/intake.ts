@@ -93,7 +93,7 @@ export const createIntakes = () => {
 
     return {
       received: () => {
-        movedAt = Date.now();
+        movedAt = performance.now();
         if (arriving() > intakeLimits.largeBytes) look();
       },
       // Of a paused one more may come that was read before; it is looked at when something was dealt with.

@@ -126,19 +126,19 @@ export const connecting = (hub: Hub, log: Log) => {
     request.socket.on('data', intake.received);
     const gate = createFrameGate(
       () => visitor.isAdmitted,
-      (length) => logUnreadable({ userId: visitor.userId, bytes: length }, Date.now()),
+      (length) => logUnreadable({ userId: visitor.userId, bytes: length }, performance.now()),
     );
     return {
       socket,
       visitor,
       speech,
-      openedAt: Date.now(),
+      openedAt: performance.now(),
       backlog,
       intake,
       hear: (data) => {
         const frame = speech.incoming(bytesOf(data));
         if (frame === null) return;
-        const passage = gate.judge(frame, Date.now());
+        const passage = gate.judge(frame, performance.now());
         if (passage === 'pass') speech.receive(frame);
         else if (passage !== 'drop') closeNow(socket, closeCodes.policy, 'limit');
         intake.completed();

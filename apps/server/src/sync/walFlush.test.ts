@@ -1,14 +1,17 @@
 import { mkdtempSync, renameSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { segmentsOf } from './walFlush.ts';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lintel-wal-'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
 
 const segment = (at: number): string => join(folder, at.toString(16).toUpperCase().padStart(24, '0'));
 const longAgo = new Date('2020-01-01');
@@ -43,5 +46,20 @@ describe('the segments of the log', () => {
     expect(segments.writtenSince(0)).toEqual([segment(2), segment(3)]);
     unlinkSync(segment(2));
     expect(segments.writtenSince(0)).toEqual([segment(3)]);
+  });
+
+  it('are all of them once the clock is set back', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const real = Date.now();
+    const hour = 3_600_000;
+    vi.setSystemTime(real + hour);
+    write(1, new Date(real));
+    rest();
+    const segments = segmentsOf(folder);
+    const before = Date.now();
+    expect(segments.writtenSince(before)).toEqual([]);
+    vi.setSystemTime(real);
+    write(2, new Date(real));
+    expect(segments.writtenSince(before)).toEqual([segment(1), segment(2)]);
   });
 });

@@ -4,6 +4,9 @@ import { promisify } from 'node:util';
 
 const datasync = promisify(fdatasync);
 
+/** That of the files, which can be set back: nothing is younger than now. */
+const isFuture = (moment: number): boolean => moment > Date.now();
+
 /** File times may lag behind the clock by a tick of the kernel. */
 const slack = 20;
 const segmentName = /^[0-9A-F]{24}$/;
@@ -13,16 +16,16 @@ export const segmentsOf = (folder: string) => {
   let names: readonly string[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
   const read = (): readonly string[] => {
-    if (statSync(folder).mtimeMs < readAt - slack) return names;
+    if (!isFuture(readAt) && statSync(folder).mtimeMs < readAt - slack) return names;
     readAt = Date.now();
     names = readdirSync(folder).filter((name) => segmentName.test(name));
     return names;
   };
   return {
-    writtenSince: (moment: number): string[] =>
-      read()
-        .map((name) => join(folder, name))
-        .filter((path) => statSync(path).mtimeMs >= moment - slack),
+    writtenSince: (moment: number): string[] => {
+      const all = read().map((name) => join(folder, name));
+      return isFuture(moment) ? all : all.filter((path) => statSync(path).mtimeMs >= moment - slack);
+    },
   };
 };
 

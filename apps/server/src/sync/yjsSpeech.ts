@@ -44,9 +44,9 @@ const typeOf = (frame: Uint8Array): { type: number; rest: Uint8Array } | null =>
 
 /** The stock protocol of `y-websocket`: the same frames as the hub's without the name of the document. */
 export const yjsSpeech = (document: string, { send, close, forward, ping }: Ends): Speech => {
-  let spokeAt = Date.now();
+  let spokeAt = performance.now();
   /** Or when it was last asked whether it is there. */
-  let heardAt = Date.now();
+  let heardAt = performance.now();
   let isAsked = false;
 
   const end = (reason: string): void => {
@@ -61,7 +61,7 @@ export const yjsSpeech = (document: string, { send, close, forward, ping }: Ends
   };
 
   const say = (frame: Uint8Array): void => {
-    spokeAt = Date.now();
+    spokeAt = performance.now();
     send(frame);
   };
 
@@ -74,7 +74,7 @@ export const yjsSpeech = (document: string, { send, close, forward, ping }: Ends
       forward(frameOf(types.auth, toUint8Array(encoder), document));
     },
     incoming: (frame) => {
-      heardAt = Date.now();
+      heardAt = performance.now();
       const read = typeOf(frame);
       // What cannot be read goes on as it is, and the limits end it.
       if (read === null) return frame;

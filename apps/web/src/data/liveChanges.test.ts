@@ -72,6 +72,18 @@ describe('changes', () => {
     changes.stop();
   });
 
+  it('are read as soon where the clock of the device is set back', async () => {
+    const { changes, isStale, finish } = setUp();
+    changes.take(event('tag'));
+    await vi.advanceTimersByTimeAsync(100);
+    finish();
+    vi.setSystemTime(Date.now() - 3_600_000);
+    changes.take(event('tag'));
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(isStale(keys.tags)).toBe(true);
+    changes.stop();
+  });
+
   it('wait until what the person is changing is saved', async () => {
     const { client, changes, isStale } = setUp();
     const { promise, resolve } = Promise.withResolvers<void>();

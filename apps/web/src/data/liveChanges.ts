@@ -87,7 +87,7 @@ export const createLiveChanges = (client: QueryClient, ownId: number): LiveChang
   const slugs = new Set<string>();
   let areAllDiagrams = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
-  let readAt = 0;
+  let readAt = Number.NEGATIVE_INFINITY;
 
   const add = (key: QueryKey): void => {
     waiting.set(hashKey(key), key);
@@ -96,7 +96,7 @@ export const createLiveChanges = (client: QueryClient, ownId: number): LiveChang
   const schedule = (): void => {
     timer ??= setTimeout(
       () => void flush(),
-      Math.max(gatherMilliseconds, readAt + pauseMilliseconds - Date.now()),
+      Math.max(gatherMilliseconds, readAt + pauseMilliseconds - performance.now()),
     );
   };
 
@@ -125,7 +125,7 @@ export const createLiveChanges = (client: QueryClient, ownId: number): LiveChang
     timer = null;
     // Read now, it would take back on screen what the person is just changing.
     if (isChanging(client)) return schedule();
-    readAt = Date.now();
+    readAt = performance.now();
     const due = [...waiting.values()];
     waiting.clear();
     for (const queryKey of due) void client.invalidateQueries({ queryKey });

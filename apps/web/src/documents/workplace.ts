@@ -12,6 +12,7 @@ import { Outbox } from './outbox.ts';
 import { type Readable, settable } from '../state/readable.ts';
 import { type EndCode, isEndCode } from './refusal.ts';
 import { readTextsQuickly } from './shortTexts.ts';
+import { waitedLongEnough, waitingMilliseconds } from './waitedLongEnough.ts';
 
 /** A diagram with changes that the server does not have. */
 export interface WaitingDiagram {
@@ -44,9 +45,6 @@ const collabUrl = (): string => `${location.origin.replace(/^http/, 'ws')}/colla
 
 export const openConnection = (): CollabConnection => new CollabConnection(collabUrl());
 
-/** What is on its way for less than this is not worth a word. */
-const waitingMilliseconds = 2_000;
-
 /** Storage that does not work keeps nothing that could wait; the badge of the diagram says so. */
 const readPending = (database: CopyDatabase, prefix: string): Promise<readonly PendingRow[]> =>
   database.pendingUnder(prefix).catch(() => []);
@@ -71,12 +69,6 @@ const waitingOf = (copy: string, changes: number, record: CopyRecord | undefined
     changes,
     end: ended !== null && isEndCode(ended) ? ended : null,
   };
-};
-
-const waitedLongEnough = (rows: readonly PendingRow[]): readonly PendingRow[] => {
-  const since = Date.now() - waitingMilliseconds;
-  const old = new Set(rows.filter(({ at }) => at <= since).map(({ copy }) => copy));
-  return rows.filter(({ copy }) => old.has(copy));
 };
 
 /** Nobody needs to have a diagram open for its changes to go as soon as there is a connection. */
@@ -110,7 +102,7 @@ export const createWorkplace = (owner: Owner, connection: CollabConnection): Wor
   const among = (rows: readonly PendingRow[]) => waitingAmong(database, prefix, rows).catch(() => []);
   const read = async (): Promise<void> => {
     const rows = await readPending(database, prefix);
-    const ofOld = waitedLongEnough(rows);
+    const ofOld = waitedLongEnough(rows, Date.now());
     const found = await among(ofOld);
     if (isDestroyed) return;
     if (ofOld.length < rows.length) lookAgain();

@@ -102,6 +102,17 @@ it('tells what is selected where nobody else is too: it is seen at the nodes of 
   end();
 });
 
+it('goes on telling where the clock of the device is set back', () => {
+  const { presence, mine, end } = meet();
+  presence.announce({ selection: ['box-00000001'] });
+  vi.advanceTimersByTime(100);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  presence.announce({ selection: ['box-00000002'] });
+  vi.advanceTimersByTime(100);
+  expect(mine.getLocalState()?.['selection']).toEqual(['box-00000002']);
+  end();
+});
+
 it('tells no view to another tab of the same person', () => {
   const { presence, mine, announce, end } = meet();
   const tab = new Awareness(new Y.Doc());

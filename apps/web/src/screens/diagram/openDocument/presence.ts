@@ -44,20 +44,20 @@ export interface LivePresence extends Presence {
 const paced = (send: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt = 0;
-  let sentAt = 0;
+  let sentAt = Number.NEGATIVE_INFINITY;
   const now = (): void => {
     timer = undefined;
-    sentAt = Date.now();
+    sentAt = performance.now();
     send();
   };
   return {
     now,
     soon: (pause: number): void => {
-      const at = Math.max(Date.now(), sentAt + pause);
+      const at = Math.max(performance.now(), sentAt + pause);
       if (timer !== undefined && dueAt <= at) return;
       clearTimeout(timer);
       dueAt = at;
-      timer = setTimeout(now, at - Date.now());
+      timer = setTimeout(now, at - performance.now());
     },
     stop: (): void => clearTimeout(timer),
   };
@@ -77,7 +77,7 @@ export const createPresence = ({ awareness, userId, boxAround }: PresenceOptions
 
   const look = (): void => {
     clearTimeout(fading);
-    const now = Date.now();
+    const now = performance.now();
     let next = Number.POSITIVE_INFINITY;
     const found: OtherPerson[] = [];
     isHeard = false;
@@ -107,7 +107,7 @@ export const createPresence = ({ awareness, userId, boxAround }: PresenceOptions
   };
 
   const onChange = ({ added, updated, removed }: Record<'added' | 'updated' | 'removed', number[]>): void => {
-    const now = Date.now();
+    const now = performance.now();
     for (const id of [...added, ...updated]) movedAt.set(id, now);
     for (const id of removed) movedAt.delete(id);
     if ([...added, ...updated, ...removed].some((id) => id !== awareness.clientID)) look();
