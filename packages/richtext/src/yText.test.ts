@@ -31,6 +31,18 @@ describe('a live text', () => {
     expect(JSON.stringify(doc.getMap('text'))).toContain('<paragraph></paragraph>');
   });
 
+  it('has a text in an empty line from the beginning, for all who type into it', () => {
+    for (const block of [
+      { kind: 'paragraph', inlines: [] },
+      { kind: 'bullet', depth: 0, inlines: [] },
+    ] as const) {
+      const root = buildRoot({ blocks: [block] });
+      new Y.Doc().getMap<Y.XmlElement>('text').set('a', root);
+      const texts = [...root.createTreeWalker((each) => each instanceof Y.XmlText)];
+      expect(texts).toHaveLength(1);
+    }
+  });
+
   it('keeps the words of what it does not know, and says so', () => {
     const root = rootWith(
       element('heading', words('Title')),

@@ -3,7 +3,7 @@ import { withDOM } from '@lexical/headless/dom';
 import { $getRoot, $createParagraphNode } from 'lexical';
 import { describe, expect, it } from 'vitest';
 import { type ImageProperties } from '../tree.ts';
-import { $createImageNode, type ImageNode } from './ImageNode.ts';
+import { $createImageNode, ImageNode } from './ImageNode.ts';
 import { richTextNodes } from './richTextNodes.ts';
 
 const image: ImageProperties = {
@@ -69,6 +69,19 @@ describe('an image on a page', () => {
     ]);
     expect(exported({ ...image, attachmentId: 0 })).toEqual([{}]);
   });
+
+  it.each([image, { ...image, width: 0, height: 0, showCaption: false, caption: '' }])(
+    'is the same where a copy of it is pasted: %o',
+    (given) => {
+      const pasted = onPage(given, (node) => {
+        const { element } = node.exportDOM();
+        const { conversion } = ImageNode.importDOM()['img']?.(element as HTMLElement) ?? {};
+        const made = conversion?.(element as HTMLElement)?.node;
+        return made instanceof ImageNode ? made.getImage() : null;
+      });
+      expect(pasted).toEqual([given]);
+    },
+  );
 
   it('stands in an element that says where it stands, and is told when that changes', () => {
     const seen = onPage(image, (node) => {
