@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { alone, cellOf, makeView, withServices } from './modelViews.ts';
 import { newcomer, openHome, signUp, test, userMenu } from './people.ts';
 
 const questionOn = (page: Page) => {
@@ -99,5 +100,71 @@ test('going back from a dialog in which something is typed asks, and closes it w
   await name.fill('Landscape');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/diagram\//);
+  await expect(question).toBeHidden();
+});
+
+test('what is edited where it stands is taken by going back', async ({ open }) => {
+  const page = await alone(open);
+  const { columns } = await withServices(page);
+  const view = await makeView(page, { name: 'Services', filter: { columns } });
+  await openHome(page);
+  const views = page.getByRole('link', { name: 'Services', exact: true });
+  await views.click();
+  await expect(page).toHaveURL(new RegExp(view.slug));
+  await (await cellOf(page, 'Cache', 'Owner')).click();
+  await page.keyboard.type('Ada');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diagrams');
+  await views.click();
+  await expect(await cellOf(page, 'Cache', 'Owner')).toHaveText('Ada');
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'New diagram' }).first().click();
+  await page
+    .getByRole('dialog', { name: 'New diagram' })
+    .getByRole('textbox', { name: 'Name' })
+    .fill('Orders');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Diagram name/ }).click();
+  await page.getByRole('textbox', { name: 'Diagram name' }).fill('Purchasing');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Purchasing', exact: true }).first()).toBeVisible();
+  await expect(questionOn(page).question).toBeHidden();
+});
+
+test('what is chosen or written in what a cell opens is not lost by going back', async ({ open }) => {
+  const page = await alone(open);
+  const { columns } = await withServices(page);
+  const view = await makeView(page, { name: 'Services', filter: { columns: [...columns, 'col-desc'] } });
+  await openHome(page);
+  await page.getByRole('link', { name: 'Services', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(view.slug));
+  const { question, stay, discard } = questionOn(page);
+
+  const tier = await cellOf(page, 'Cache', 'Criticality');
+  await tier.click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Tier 2' }).click();
+  await page.goBack();
+  await stay();
+  await expect(tier).toHaveText('Tier 2');
+
+  const said = await cellOf(page, 'Cache', 'Description');
+  await said.click();
+  await page.keyboard.press('Enter');
+  const text = page.getByRole('textbox', { name: 'Description' });
+  await expect(text).toBeFocused();
+  await page.keyboard.type('Keeps what is asked for often');
+  await page.goBack();
+  await stay();
+  await expect(said).toHaveText('Keeps what is asked for often');
+
+  await said.click();
+  await page.keyboard.press('Enter');
+  await expect(text).toBeFocused();
+  await page.keyboard.type('Not ');
+  await page.goBack();
+  await discard();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diagrams');
   await expect(question).toBeHidden();
 });

@@ -6,12 +6,8 @@ import { DialogMessage } from '../ui/overlays/DialogParts.tsx';
 import { closeDialog } from './openDialog.ts';
 import { leaveQuestion } from './leaving.ts';
 
-export interface LeaveQuestionProps {
-  typed: boolean;
-}
-
 /** Before what is typed goes with the screen that it is typed on. */
-export function LeaveQuestion({ typed }: LeaveQuestionProps) {
+export function LeaveQuestion() {
   const answer = useReadable(leaveQuestion);
   const stay = useRef<HTMLButtonElement>(null);
   const discard = () => {
@@ -20,7 +16,7 @@ export function LeaveQuestion({ typed }: LeaveQuestionProps) {
   };
   return (
     <DialogFrame
-      open={typed && answer !== null}
+      open={answer !== null}
       onClose={() => answer?.(false)}
       width="narrow"
       role="alertdialog"

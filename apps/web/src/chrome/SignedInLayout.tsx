@@ -15,13 +15,12 @@ import { WorkplaceProvider } from '../workplace/WorkplaceProvider.tsx';
 import { useHasUnsaved } from '../ui/unsaved.ts';
 import { whenNeeded, whenOpened } from '../ui/whenNeeded.tsx';
 import { AppShell } from './AppShell.tsx';
-import type { LeaveQuestionProps } from './LeaveQuestion.tsx';
 import { useLeaveQuestion } from './leaving.ts';
 import { standingOf } from './standing.ts';
 
 const BlockedPage = whenNeeded(async () => (await import('./BlockedPage.tsx')).BlockedPage);
-const LeaveQuestion = whenOpened<LeaveQuestionProps>(
-  ({ typed }) => typed,
+const LeaveQuestion = whenOpened<{ mayBeAsked: boolean }>(
+  ({ mayBeAsked }) => mayBeAsked,
   async () => (await import('./LeaveQuestion.tsx')).LeaveQuestion,
 );
 const LostWorkDialog = whenNeeded(async () => (await import('./LostWorkDialog.tsx')).LostWorkDialog);
@@ -98,7 +97,7 @@ export function SignedInLayout() {
             <AppShell key={membership.organization.organizationId} />
           </WorkplaceProvider>
         </SavingBlockedProvider>
-        <LeaveQuestion typed={typed} />
+        <LeaveQuestion mayBeAsked={typed} />
         {moved && <MovedDialog from={shown} />}
         {ended === null && <LostWorkDialog.OnceThere key={userId} userId={userId} />}
         {ended !== null && <SessionEndedDialog before={ended} onDiscard={() => setMember(null)} />}

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type Readable, settable } from '../state/readable.ts';
 import { useReadable } from '../state/useReadable.ts';
-import { isTyped } from '../ui/unsaved.ts';
+import { isEditing, isTyped, useIsEditing } from '../ui/unsaved.ts';
 
 type Answer = (mayLeave: boolean) => void;
 
@@ -11,9 +11,15 @@ const asked = settable<Answer | null>(null);
 /** To whom the person's answer goes, while they are asked. */
 export const leaveQuestion: Readable<Answer | null> = asked;
 
+/** What is edited where it stands is taken as soon as the field is left. */
+const leaveField = (): void => {
+  if (isEditing.get() && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+};
+
 /** Asks where something typed would be lost with the screen. Another way taken meanwhile ends the first one. */
 export const mayLeave = async (): Promise<boolean> => {
   asked.get()?.(false);
+  leaveField();
   if (!isTyped.get()) return true;
   return new Promise((resolve) =>
     asked.set((answer) => {
@@ -27,17 +33,14 @@ export const mayLeave = async (): Promise<boolean> => {
 export const useLeaveQuestion = (): boolean => {
   const { history } = useRouter();
   const typed = useReadable(isTyped);
+  const editing = useIsEditing();
   useEffect(() => {
-    if (!typed) return;
+    if (!typed && !editing) return;
     return history.block({
       enableBeforeUnload: false,
       blockerFn: async ({ currentLocation, nextLocation }) =>
         currentLocation.pathname !== nextLocation.pathname && !(await mayLeave()),
     });
-  }, [history, typed]);
-  // Saved meanwhile: there is nothing to ask about any more.
-  useEffect(() => {
-    if (!typed) asked.get()?.(true);
-  }, [typed]);
+  }, [history, typed, editing]);
   return typed;
 };

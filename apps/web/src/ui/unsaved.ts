@@ -36,9 +36,11 @@ export const useTyped = (typed: boolean, sending = false): void => {
 
 export const isTyped: Readable<boolean> = typedThings.isAny;
 
+export const isEditing: Readable<boolean> = openEdits.isAny;
+
 /** Says that the person is in the middle of it here, whether anything was typed yet or not. */
 export const useEditing = (editing: boolean): void => useCounted(openEdits, editing);
 
 export const useHasUnsaved = (): boolean => useReadable(unsavedThings.isAny);
 
-export const useIsEditing = (): boolean => useReadable(openEdits.isAny);
+export const useIsEditing = (): boolean => useReadable(isEditing);

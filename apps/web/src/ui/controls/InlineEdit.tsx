@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
 import { useSavingBlocked } from '../savingBlocked.ts';
-import { useEditing } from '../unsaved.ts';
+import { useEditing, useUnsaved } from '../unsaved.ts';
 import { isComposing } from '../isComposing.ts';
 
 export interface InlineEditProps {
@@ -92,6 +92,8 @@ interface NameFieldProps {
 
 function NameField({ value, label, placeholder, maxLength, className, finish }: NameFieldProps) {
   useEditing(true);
+  const [typed, setTyped] = useState(value);
+  useUnsaved(typed !== value);
   // Enter unmounts the field, and the unmounting blurs it: only the first of the two counts.
   const done = useRef(false);
   const end = (next: string | null, byKey: boolean) => {
@@ -115,6 +117,7 @@ function NameField({ value, label, placeholder, maxLength, className, finish }: 
       maxLength={maxLength}
       autoFocus
       onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={(event) => end(event.currentTarget.value, false)}
       onKeyDown={onKeyDown}
       className={classes(

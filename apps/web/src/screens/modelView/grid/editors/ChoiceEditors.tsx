@@ -14,6 +14,7 @@ import { Picker, type PickerItem } from '../../../../ui/overlays/Picker.tsx';
 import { Popover } from '../../../../ui/overlays/Popover.tsx';
 import { heldOf } from '../../columns/cellText.ts';
 import { valueOf } from '../cellEdits.ts';
+import { useTyped } from '../../../../ui/unsaved.ts';
 import type { CellEditorProps } from './cellEditorProps.ts';
 import { useCellAnchor } from './useCellAnchor.tsx';
 
@@ -61,6 +62,7 @@ function SeveralEditor({ row, column, attribute, kind, items, empty, onDone }: S
   const { anchor, spot } = useCellAnchor();
   const [before] = useState(() => idsHeld(row, attribute));
   const [ids, setIds] = useState(before);
+  useTyped(ids !== before);
   const done = () => {
     if (ids === before) onDone(null, 'stay');
     else onDone({ of: 'attribute', value: ids.length === 0 ? null : { kind, ids: [...ids] } }, 'stay');
@@ -139,6 +141,7 @@ export function TypeEditor({ row, column, onDone }: CellEditorProps) {
 export function TagsEditor({ row, onDone }: CellEditorProps) {
   const { anchor, spot } = useCellAnchor();
   const [tags, setTags] = useState(row.tags);
+  useTyped(tags !== row.tags);
   return (
     <>
       {spot}

@@ -6,6 +6,7 @@ import { RichTextEditor } from '../../../../richText/RichTextEditor.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { Popover } from '../../../../ui/overlays/Popover.tsx';
+import { useTyped } from '../../../../ui/unsaved.ts';
 import type { CellEditorProps } from './cellEditorProps.ts';
 import { useCellAnchor } from './useCellAnchor.tsx';
 
@@ -15,6 +16,7 @@ export function DescriptionEditor(props: CellEditorProps) {
   const { anchor, spot } = useCellAnchor();
   const { data, error } = useQuery({ ...componentQuery(row.slug), staleTime: 0, refetchOnMount: 'always' });
   const [draft, setDraft] = useState<string | null | undefined>(undefined);
+  useTyped(draft !== undefined);
   const isOver = useRef(false);
   // The text itself where it is there with its frame; where it comes later, it takes the focus then.
   const first = useRef<HTMLElement>(null);

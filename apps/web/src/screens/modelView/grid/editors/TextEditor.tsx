@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { cellText, heldOf } from '../../columns/cellText.ts';
 import type { ModelColumn } from '../../columns/modelColumns.ts';
 import { type CellValue, objectionToTyped, typedValue } from '../cellEdits.ts';
+import { useUnsaved } from '../../../../ui/unsaved.ts';
 import type { CellEditorProps } from './cellEditorProps.ts';
 import type { AfterEdit } from '../useGrid.ts';
 import { isComposing } from '../../../../ui/isComposing.ts';
@@ -19,6 +20,7 @@ const storedText = (row: ViewRowShape, { attribute, ...column }: ModelColumn): s
 /** One line, typed where the cell is. */
 export function TextEditor({ row, column, typed, onDone }: CellEditorProps) {
   const [text, setText] = useState(() => typed ?? storedText(row, column));
+  useUnsaved(text !== storedText(row, column));
   const objection = objectionToTyped(column, text);
   // What goes away loses the focus, which is no second answer.
   const isOver = useRef(false);
