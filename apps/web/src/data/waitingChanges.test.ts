@@ -9,7 +9,9 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
 });
+let stop = (): void => undefined;
 afterEach(() => {
+  stop();
   vi.unstubAllGlobals();
 });
 
@@ -19,7 +21,7 @@ const asks = (): boolean => !page.dispatchEvent(new Event('beforeunload', { canc
 /** Levels that are chosen one after the other, and a server that answers when it is told to. */
 const setUp = () => {
   const client = new QueryClient();
-  holdWaitingChanges(client);
+  stop = holdWaitingChanges(client);
   const sent: string[] = [];
   const answers: (() => void)[] = [];
   const choose = (level: string): void => {
