@@ -275,6 +275,14 @@ test('nothing that is linked is taken for a placeholder while its component is s
   await drawing.press('F2');
   await expect(page.getByText('The component is still loading')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Component name' })).toHaveCount(0);
+  const bar = page.getByRole('toolbar', { name: 'Selection' });
+  await expect(bar.getByRole('button', { name: 'Type: Loading' })).toHaveAttribute('aria-disabled', 'true');
+  for (const name of [/^Make it a component/, 'Edit component'])
+    await expect(bar.getByRole('button', { name })).toHaveCount(0);
+  await bar.getByRole('button', { name: 'More actions' }).click();
+  const unlink = page.getByRole('menuitem', { name: 'Make it a placeholder' });
+  await expect(unlink).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
   await page.reload();
   await drawing.ready();
   await drawing.select('Shop gateway, Component');

@@ -26,10 +26,13 @@ const linkedKeys = (editor: Editor): string[] => {
     .map(({ key }) => key);
 };
 
+/** Of what is selected something is linked, and to what is not known yet. */
+export const isSelectedAwaited = (editor: Editor): boolean =>
+  selectedInstances(editor).some((each) => isAwaited(each, editor.names.get()));
+
 const whyNoDetails = (editor: Editor): string | null => {
   if (linkedKeys(editor).length > 0) return null;
-  const names = editor.names.get();
-  return selectedInstances(editor).some((each) => isAwaited(each, names)) ? stillLoading : noComponent;
+  return isSelectedAwaited(editor) ? stillLoading : noComponent;
 };
 
 const placeholders = (editor: Editor): Instance[] =>
@@ -71,6 +74,7 @@ const describingActions = (editor: Editor, panels: DeskPanels, components: Compo
       reason: () => {
         const instances = selectedInstances(editor);
         if (instances.length === 0) return 'Select a component';
+        if (isSelectedAwaited(editor)) return stillLoading;
         return instances.some(({ component }) => component !== null) ? components.whyNot() : null;
       },
       run: () => panels.typing.set(true),
@@ -109,7 +113,9 @@ const modelActions = (editor: Editor, components: ComponentActions) =>
       reason: () => {
         const instance = only(editor);
         if (instance === null) return oneComponent;
-        return instance.component === null ? 'It is one already' : null;
+        if (instance.component === null) return 'It is one already';
+        // It goes on under the name of its component.
+        return isSelectedAwaited(editor) ? stillLoading : null;
       },
       run: () => {
         const instance = only(editor);

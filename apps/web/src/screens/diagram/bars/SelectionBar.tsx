@@ -8,7 +8,7 @@ import { Menu } from '../../../ui/overlays/Menu.tsx';
 import type { MenuEntry } from '../../../ui/overlays/menuEntries.ts';
 import { selectedInstances } from '../actions/componentActions.ts';
 import type { EditorActionId } from '../actions/editorActions.ts';
-import { leadsTo, liveComponentOf } from '../names/diagramNames.ts';
+import { isAwaited, leadsTo, liveComponentOf } from '../names/diagramNames.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { type EditorDesk, useDesk } from '../editor/EditorContext.tsx';
 import { floatingOver } from '../editor/floating.ts';
@@ -29,8 +29,10 @@ const shownFor = ({ editor }: EditorDesk, isNarrow: boolean): EditorActionId[] =
   }
   if (only.kind === 'relation') return ['rename', 'relation', 'flip', 'delete'];
   if (only.kind === 'textarea') return ['rename', 'duplicate', 'delete'];
-  const isLinked = liveComponentOf(only, editor.names.get()) !== null;
-  const way: EditorActionId[] = leadsTo(only, editor.names.get()).length > 0 ? ['openLinked'] : [];
+  const names = editor.names.get();
+  const isLinked = liveComponentOf(only, names) !== null;
+  if (isAwaited(only, names)) return ['componentDetails', 'addConnected', 'duplicate', 'delete'];
+  const way: EditorActionId[] = leadsTo(only, names).length > 0 ? ['openLinked'] : [];
   // As many as a finger has room for; the rest stands in the menu.
   if (isLinked && isNarrow) return ['componentDetails', 'addConnected', ...way, 'delete'];
   return isLinked

@@ -8,9 +8,9 @@ import { Popover } from '../../../ui/overlays/Popover.tsx';
 import { useSavingBlocked } from '../../../ui/savingBlocked.ts';
 import { Tooltip } from '../../../ui/controls/Tooltip.tsx';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
-import { selectedInstances } from '../actions/componentActions.ts';
+import { isSelectedAwaited, selectedInstances } from '../actions/componentActions.ts';
 import type { Editor } from '../editor/editor.ts';
-import { componentOf } from '../names/diagramNames.ts';
+import { componentOf, stillLoading } from '../names/diagramNames.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { portRoom } from '../editor/placeBar.ts';
 
@@ -44,10 +44,13 @@ export function TypeButton() {
   const blocked = useSavingBlocked();
   useEffect(() => () => panels.typing.set(false), [panels]);
   const isNamed = selectedInstances(editor).some(({ component }) => component !== null);
+  const isUnknown = isSelectedAwaited(editor);
   // A placeholder's type is drawn; a component's is named, and waits for the server.
-  const why = isNamed ? blocked : null;
+  const whyNot = isNamed ? blocked : null;
+  const why = isUnknown ? stillLoading : whyNot;
   const type = commonType(editor);
-  const label = type === undefined ? 'Several types' : (type?.name ?? 'No type');
+  const named = type === undefined ? 'Several types' : (type?.name ?? 'No type');
+  const label = isUnknown ? 'Loading' : named;
   const area = () => button.current?.closest('[data-editor]')?.getBoundingClientRect();
   const rect = () => screenRect(editor, area());
   const place = area();
