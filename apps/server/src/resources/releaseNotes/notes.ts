@@ -182,4 +182,11 @@ export const notes = [
     ingress:
       'Import a workspace of Structurizr, as DSL or as JSON with all where it stands there: its model becomes components with types, descriptions, tags and technology, each of its views a diagram, deployments among them, and systems and containers lead into theirs. Files of Mermaid and PlantUML come in as well. Import a file again when it has changed: what you have added, and where you have put things, stays.',
   },
+  {
+    id: 'typed-and-kept',
+    date: '2026-12-01',
+    title: 'On every keyboard, and nothing typed is lost',
+    ingress:
+      'Shortcuts work on Greek, Cyrillic and Arabic keyboards: the key counts that lies where the Latin letter does. And before you leave a page or a dialog with something that is not saved yet, you are asked; a name or a cell that you are just editing is saved.',
+  },
 ] as const;
