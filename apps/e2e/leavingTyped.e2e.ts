@@ -60,8 +60,19 @@ test('what is typed on a page of settings is not lost by a way elsewhere', async
   await expect(heading).toHaveText('Members');
   await expect(question).toBeHidden();
 
+  await page.getByRole('link', { name: 'Tags', exact: true }).click();
+  await expect(heading).toContainText('Tags');
   await page.getByRole('link', { name: 'Organisation', exact: true }).click();
   await name.fill('Cedar Goods');
+  // Twice, as in haste: it is still one question, and the address is that of the page that stays.
+  for (const address of [/settings\/tags$/, /settings\/members$/]) {
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(address);
+    await expect(question).toBeVisible();
+  }
+  await stay();
+  await expect(page).toHaveURL(/settings\/organisation$/);
+  await expect(name).toHaveValue('Cedar Goods');
   await userMenu(page, ada).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await discard();

@@ -16,9 +16,8 @@ const leaveField = (): void => {
   if (isEditing.get() && document.activeElement instanceof HTMLElement) document.activeElement.blur();
 };
 
-/** Asks where something typed would be lost with the screen. Another way taken meanwhile ends the first one. */
+/** Asks where something typed would be lost with the screen. Of two ways taken meanwhile the last is the one. */
 export const mayLeave = async (): Promise<boolean> => {
-  asked.get()?.(false);
   leaveField();
   if (!isTyped.get()) return true;
   return new Promise((resolve) =>
@@ -38,8 +37,11 @@ export const useLeaveQuestion = (): boolean => {
     if (!typed && !editing) return;
     return history.block({
       enableBeforeUnload: false,
-      blockerFn: async ({ currentLocation, nextLocation }) =>
-        currentLocation.pathname !== nextLocation.pathname && !(await mayLeave()),
+      blockerFn: async ({ currentLocation, nextLocation }) => {
+        // An earlier way is given up: the history of the browser is where the last one has led.
+        asked.set(null);
+        return currentLocation.pathname !== nextLocation.pathname && !(await mayLeave());
+      },
     });
   }, [history, typed, editing]);
   return typed;

@@ -92,8 +92,8 @@ interface NameFieldProps {
 
 function NameField({ value, label, placeholder, maxLength, className, finish }: NameFieldProps) {
   useEditing(true);
-  const [typed, setTyped] = useState(value);
-  useUnsaved(typed !== value);
+  const [typed, setTyped] = useState(false);
+  useUnsaved(typed);
   // Enter unmounts the field, and the unmounting blurs it: only the first of the two counts.
   const done = useRef(false);
   const end = (next: string | null, byKey: boolean) => {
@@ -117,7 +117,7 @@ function NameField({ value, label, placeholder, maxLength, className, finish }: 
       maxLength={maxLength}
       autoFocus
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={() => setTyped(true)}
       onBlur={(event) => end(event.currentTarget.value, false)}
       onKeyDown={onKeyDown}
       className={classes(
